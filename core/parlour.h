@@ -604,6 +604,13 @@ PARLOUR_API int parlour_narrate(struct parlour_session *s);
  * board. Valid until the next command. */
 PARLOUR_API const char *parlour_narration(struct parlour_session *s);
 
+/* Returns in these words what moves in the game's notation would do: from
+ * here, or from the start of the game. "" if no such move can be made, or if
+ * parlour_narrate was not called. Valid until the next call. */
+PARLOUR_API const char *parlour_moves_ahead(struct parlour_session *s,
+                                            const char *moves,
+                                            int from_start);
+
 /* Writes the piece of a look in words: "red ball", "tile 5". words: room for
  * PARLOUR_TEXT. */
 PARLOUR_API void parlour_piece_words(const struct parlour_look *look,

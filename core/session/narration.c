@@ -7,8 +7,8 @@
  * Speech programs read an A as an article unless a pause follows it: so it
  * ends a clause, or is part of a word.
  *
- * What a pusher does is told by directions. What undo takes back is told by
- * making the moves again on the working copy.
+ * What a pusher does is told by directions. What undo takes back, and moves
+ * that are not made yet, are told by making them on the working copy.
  *
  * The words come from what parlour_look_at returns for each piece, so they are
  * the same for all games.
@@ -43,6 +43,7 @@ struct narration_run {
 struct narration {
     struct parlour_session *session;
     struct text_long words;     /* not yet fetched */
+    struct text_long ahead;     /* moves that are not made */
     struct narration_step steps[NARRATION_STEPS];
     int step_count;
     struct narration_run run;   /* several moves alike */
@@ -52,7 +53,7 @@ struct narration {
     int matched;                /* in this move */
     int listing;                /* a list of new pieces has begun */
     int jumped;                 /* the board was replaced */
-    int undoing;                /* what was undone is told */
+    int trying;                 /* moves are made on the working copy */
     int fetched;                /* the caller has the words */
     unsigned long made;         /* moves before the one being reported */
     unsigned long games;        /* the game that the copy is of, */
@@ -350,7 +351,7 @@ static void narration_say_step(struct narration *n,
     narration_add_cell(n->session, &t, step->to);
     if (look.id == step->piece)
         narration_add_home(&t, &look);
-    narration_say(n, n->undoing ? ", " : "; ", phrase);
+    narration_say(n, n->trying ? ", " : "; ", phrase);
 }
 
 /* Looks at a piece by its number: two pieces may be on a cell meanwhile. */
@@ -648,10 +649,10 @@ static void narration_copy(struct narration *n)
     n->place = n->session->play.history.now;
 }
 
-/* ---- undo ---- */
+/* ---- moves on the working copy ---- */
 
-/* Hears a move that was undone: what it moved, up to the first match. */
-static void narration_hear_again(void *context, const struct parlour_event *e)
+/* Hears a move: what it moves, up to the first match. */
+static void narration_hear_trial(void *context, const struct parlour_event *e)
 {
     struct narration *n = context;
 
@@ -662,28 +663,60 @@ static void narration_hear_again(void *context, const struct parlour_event *e)
     n->matched |= e->kind == PARLOUR_MATCH;
 }
 
-/* Adds the moves up to place `end`, which were undone: makes them again on the
- * working copy, and shows that meanwhile. */
-static void narration_make_again(struct narration *n, long end)
+/* Begins with a state, and shows the working copy. */
+static void narration_try_from(struct narration *n, const void *state)
 {
     struct parlour_session *s = n->session;
-    const struct playthrough *play = &s->play;
+
+    memcpy(s->play.work, state, s->play.history.state_size);
+    s->moving = n->trying = 1;
+}
+
+static void narration_try(struct narration *n, unsigned long move)
+{
+    const struct playthrough *play = &n->session->play;
     struct game_teller teller;
+
+    teller.tell = narration_hear_trial;
+    teller.context = n;
+    play->game->apply(play->setup, play->work, move, &teller);
+    narration_end_move(n);
+    n->matched = 0;
+}
+
+static void narration_tried(struct narration *n)
+{
+    narration_flush(n);
+    n->session->moving = n->trying = 0;
+    n->session->marks_stale = 1;
+}
+
+/* Adds the moves up to place `end`, which were undone. */
+static void narration_make_again(struct narration *n, long end)
+{
+    const struct playthrough *play = &n->session->play;
     long at;
 
-    teller.tell = narration_hear_again;
-    teller.context = n;
-    memcpy(play->work, play->state, play->history.state_size);
-    s->moving = n->undoing = 1;
-    for (at = play->history.now; at < end; at++) {
-        play->game->apply(play->setup, play->work,
-                          history_move(&play->history, at), &teller);
-        narration_end_move(n);
-        n->matched = 0;
-    }
-    narration_flush(n);
-    s->moving = n->undoing = 0;
-    s->marks_stale = 1;
+    narration_try_from(n, play->state);
+    for (at = play->history.now; at < end; at++)
+        narration_try(n, history_move(&play->history, at));
+    narration_tried(n);
+}
+
+/* Adds moves of a text, up to one that cannot be made. */
+static void narration_make_ahead(struct narration *n, const char *moves,
+                                 const void *state)
+{
+    const struct playthrough *play = &n->session->play;
+    unsigned long move;
+
+    narration_try_from(n, state);
+    for (moves = text_skip(moves); *moves != '\0'
+            && play->game->read(play->setup, &moves, &move) == PARLOUR_OK
+            && play->game->judge(play->setup, play->work, move) == PARLOUR_OK;
+            moves = text_skip(moves))
+        narration_try(n, move);
+    narration_tried(n);
 }
 
 /* Adds the moves that were undone; only how many, if they are many or move no
@@ -772,6 +805,7 @@ static void narration_end(void *context)
     struct narration *n = context;
 
     free(n->words.start);
+    free(n->ahead.start);
     free(n);
 }
 
@@ -796,7 +830,7 @@ int parlour_narrate(struct parlour_session *s)
     n = calloc(1, sizeof *n);
     if (n == NULL)
         return PARLOUR_NO_MEMORY;
-    n->words.start = NULL;
+    n->words.start = n->ahead.start = NULL;
     n->session = s;
     n->jumped = 1;
     n->games = s->games + 1;    /* so that the whole board is described */
@@ -823,4 +857,23 @@ const char *parlour_narration(struct parlour_session *s)
     narration_copy(n);
     n->fetched = 1;
     return n->words.start == NULL ? "" : n->words.start;
+}
+
+const char *parlour_moves_ahead(struct parlour_session *s, const char *moves,
+                                int from_start)
+{
+    struct narration *n = narration_of(s);
+    struct text_long words;
+
+    if (n == NULL || s->telling)
+        return "";
+    narration_flush(n);
+    words = n->words;
+    n->words = n->ahead;
+    n->words.length = 0;
+    narration_make_ahead(n, moves, from_start
+                         ? history_start(&s->play.history) : s->play.state);
+    n->ahead = n->words;
+    n->words = words;
+    return n->ahead.length == 0 ? "" : n->ahead.start;
 }

@@ -123,11 +123,11 @@ int autosave_previous(const struct autosave *a,
     return 0;
 }
 
-int autosave_describe(const struct autosave *a, int number,
+int autosave_describe(const struct autosave *a, int number, int spoken,
                       struct parlour_session **before, char *row,
                       struct parlour_error *error)
 {
-    (void)a, (void)number, (void)before;
+    (void)a, (void)number, (void)spoken, (void)before;
     *row = '\0';
     autosave_fail(error);
     return 0;

@@ -381,17 +381,22 @@ static int autosave_has(const struct autosave *a,
         || game->number == a->snapshot.file.number;
 }
 
-/* Adds a game of the list: its level or points, its moves, its state, and when
- * the last move was made. */
+/* Adds a game of the list: its level or points, its moves (only how many if it
+ * is spoken), its state, and when the last move was made. */
 static void autosave_add(struct text *t, const struct parlour_session *s,
-                         const char *state, const char *moved)
+                         int spoken, const char *state, const char *moved)
 {
     char words[PARLOUR_ROW];
+    struct parlour_status status;
 
     recent_games_describe(s, words);
     text_add(t, words);
     text_add(t, ", ");
-    recent_games_add_moves(t, s);
+    parlour_get_status(s, &status);
+    if (spoken)
+        text_add_count(t, status.moves, "move", "s");
+    else
+        recent_games_add_moves(t, s);
     text_add(t, " (");
     text_add(t, state);
     text_add_char(t, ')');
@@ -417,7 +422,7 @@ static struct parlour_session *autosave_look(
     return s;
 }
 
-int autosave_describe(const struct autosave *a, int number,
+int autosave_describe(const struct autosave *a, int number, int spoken,
                       struct parlour_session **before, char *row,
                       struct parlour_error *error)
 {
@@ -443,7 +448,7 @@ int autosave_describe(const struct autosave *a, int number,
     text_add_many(&t, ' ', AUTOSAVE_TITLE - (int)t.length);
     text_add_char(&t, ' ');
     if (error->code == PARLOUR_OK)
-        autosave_add(&t, s, !autosave_has(a, &game)
+        autosave_add(&t, s, spoken, !autosave_has(a, &game)
                      && recent_games_is_locked(&game)
                      ? "open in another program"
                      : recent_games_state(s, autosave_has(a, &game)), moved);

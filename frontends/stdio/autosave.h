@@ -93,8 +93,10 @@ PARLOUR_API int autosave_previous(const struct autosave *a,
 /* Describes a recent game, number from 1, the last one first. row: room for
  * PARLOUR_ROW. Returns 0 with *error set: PARLOUR_UNSUPPORTED after the last,
  * or why there is no list. *before: NULL at first, then a session of the row
- * before, whose levels are not read again; the caller closes it at last. */
+ * before, whose levels are not read again; the caller closes it at last.
+ * spoken: without the moves' letters. */
 PARLOUR_API int autosave_describe(const struct autosave *a, int number,
+                                  int spoken,
                                   struct parlour_session **before, char *row,
                                   struct parlour_error *error);
 

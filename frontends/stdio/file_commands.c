@@ -137,7 +137,9 @@ static enum command_after file_commands_share(struct human *h,
         line_io_put("Type share, or share board");
         return COMMAND_PROMPT;
     }
-    code = shared_lines_put(h->session, "");
+    code = h->shows & HUMAN_SHOWS_WORDS
+        ? parlour_share(h->session, 0, printer_take_line, NULL)
+        : shared_lines_put(h->session, "");
     if (code == PARLOUR_OK)
         return COMMAND_PROMPT;
     line_io_put(parlour_code_text(code));
@@ -171,9 +173,10 @@ static void file_commands_list_recent(const struct human *h)
     struct parlour_error error;
     struct parlour_session *shown = NULL;
     char row[PARLOUR_ROW];
-    int i;
+    int i, spoken = (h->shows & HUMAN_SHOWS_WORDS) != 0;
 
-    for (i = 1; autosave_describe(h->autosave, i, &shown, row, &error); i++)
+    for (i = 1; autosave_describe(h->autosave, i, spoken, &shown, row, &error);
+            i++)
         line_io_put(row);
     parlour_close(shown);
     line_io_put(error.code != PARLOUR_UNSUPPORTED ? error.words

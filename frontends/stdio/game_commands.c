@@ -168,7 +168,8 @@ static void game_commands_remember(struct human *h,
 }
 
 /* Prints what can follow `new` in this game. */
-static void game_commands_ask_new(const struct parlour_status *status)
+static void game_commands_ask_new(const struct human *h,
+                                  const struct parlour_status *status)
 {
     const char *rules;
     char line[PARLOUR_ROW];
@@ -187,7 +188,7 @@ static void game_commands_ask_new(const struct parlour_status *status)
         text_add(&t, i == 0 ? "; or rules: new " : ", new ");
         text_add(&t, rules);
     }
-    printer_put_folded(line);
+    printer_put_folded(h, line);
 }
 
 /* Levels have numbers and no seeds. */
@@ -254,7 +255,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     if (*rest != '\0' && game_commands_has_levels(status.game))
         return game_commands_refuse_new(rest);
     if (!game_commands_read_new(status.game, rest, &o)) {
-        game_commands_ask_new(&status);
+        game_commands_ask_new(h, &status);
         return COMMAND_PROMPT;
     }
     typed = o;

@@ -49,7 +49,7 @@ static void help_commands_put_rule_set(const struct human *h)
     text_add(&t, status.rules);
     text_add(&t, ": ");
     text_add(&t, rules);
-    printer_put_folded(words);
+    printer_put_folded(h, words);
 }
 
 static void help_commands_put_all(const struct human *h)
@@ -85,14 +85,34 @@ static void help_commands_put_names(const struct human *h)
     line_io_put(line);
 }
 
+/* Prints the help of the game. To those who listen, lines that go on in the
+ * next one are joined, and each sentence gets a line: a line that begins with
+ * a capital letter begins a sentence. */
+static void help_commands_put_game(const struct human *h)
+{
+    char joined[2 * PARLOUR_ROW];
+    const char *help;
+    struct text t;
+    int i, first;
+
+    text_open(&t, joined, sizeof joined);
+    for (i = 0; (help = parlour_help_line(h->session, i)) != NULL; i++) {
+        first = (unsigned char)*help;
+        if (!(h->shows & HUMAN_SHOWS_WORDS) || text_lower(first) != first) {
+            printer_put_parts(h, joined, ". ");
+            text_open(&t, joined, sizeof joined);
+        }
+        text_add(&t, t.length > 0 ? " " : "");
+        text_add(&t, help);
+    }
+    printer_put_parts(h, joined, ". ");
+}
+
 static void help_commands_put_rules(const struct human *h)
 {
     struct parlour_status status;
-    const char *help;
-    int i;
 
-    for (i = 0; (help = parlour_help_line(h->session, i)) != NULL; i++)
-        line_io_put(help);
+    help_commands_put_game(h);
     help_commands_put_rule_set(h);
     parlour_get_status(h->session, &status);
     if (status.letters)
@@ -138,11 +158,8 @@ static enum command_after help_commands_describe(struct human *h,
 
 /* ---- where ---- */
 
-/* Writes what is on a cell: its piece, or with `mark` its goal. Pushers have
- * names, which are typed. Returns its number, 0 if there is nothing: pieces on
- * cleared cells, whose letters are small, have their own. */
-static int help_commands_thing(struct parlour_session *s, int cell, int mark,
-                               char *words)
+int help_commands_thing(struct parlour_session *s, int cell, int mark,
+                        char *words)
 {
     struct parlour_look look;
     struct text t;
@@ -158,7 +175,8 @@ static int help_commands_thing(struct parlour_session *s, int cell, int mark,
             : 1 + look.mark.colour;
     }
     parlour_piece_words(&look, words);
-    if (look.piece.shape == PARLOUR_SHAPE_PUSHER && text_is_name(look.label)) {
+    if (look.piece.shape == PARLOUR_SHAPE_PUSHER && text_is_name(look.label)
+            && !help_commands_is_asked(look.label, words)) {
         text_open(&t, words + strlen(words), PARLOUR_TEXT - strlen(words));
         text_add_char(&t, ' ');
         text_add(&t, look.label);
@@ -166,19 +184,26 @@ static int help_commands_thing(struct parlour_session *s, int cell, int mark,
     return id;
 }
 
-/* Returns 1 if what is asked for is a thing, or a word of its name. */
-static int help_commands_is_asked(const char *asked, const char *words)
+/* Writes words in lower case with one blank before each and after the last. */
+static void help_commands_pad(const char *words, char *padded)
 {
-    char word[PARLOUR_TEXT];
+    struct text t;
 
-    if (*asked == '\0' || text_same(asked, words))
-        return 1;
-    while (text_read_word(&words, word, sizeof word)) {
-        word[strcspn(word, "-")] = '\0';
-        if (text_same(asked, word))
-            return 1;
-    }
-    return 0;
+    text_open(&t, padded, PARLOUR_TEXT);
+    text_add_char(&t, ' ');
+    for (; *words != '\0'; words++)
+        text_add_char(&t, *words == '-' ? ' '
+                          : (char)text_lower((unsigned char)*words));
+    text_add_char(&t, ' ');
+}
+
+int help_commands_is_asked(const char *asked, const char *words)
+{
+    char part[PARLOUR_TEXT], whole[PARLOUR_TEXT];
+
+    help_commands_pad(asked, part);
+    help_commands_pad(words, whole);
+    return *asked == '\0' || strstr(whole, part) != NULL;
 }
 
 /* Prints the cells of the things with the lowest number above `after`, if they
@@ -262,7 +287,7 @@ const struct command *help_commands(void)
 {
     static const struct command table[] = {
         { "help", "h", 1, 1, NULL, help_commands_help,
-          "show the rules (also ?); help commands: list all; help NAME: one" },
+          "show the rules; help commands: list all; help NAME: one" },
         { "quit", "q", 1, 0, NULL, help_commands_quit, "exit the program" },
         { "board", "", 0, 0, NULL, help_commands_board, "show the board" },
         { "describe", "", 0, 0, NULL, help_commands_describe,

@@ -16,6 +16,7 @@
 #include "stdio/replay_commands.h"
 #include "stdio/score_keeper.h"
 #include "stdio/settings_commands.h"
+#include "stdio/spoken.h"
 #include "stdio/switch_game.h"
 
 /* Adds why the first word of a line is not a command here, if it may be meant
@@ -75,6 +76,15 @@ static const char *human_typing(const struct human *h)
     return parlour_game_typing(options_game(status.game));
 }
 
+/* Removes the move that "Move 2 (r): " names by its letter. */
+static void human_drop_letter(char *reason)
+{
+    char *start = strstr(reason, " ("), *end = strstr(reason, "): ");
+
+    if (start != NULL && end != NULL)
+        memmove(start, end + 1, strlen(end));
+}
+
 /* Prints why a line was refused. One that is not a move at all may begin with
  * a command that takes no text, that this game does not have, or that was
  * mistyped. */
@@ -86,6 +96,8 @@ static void human_refuse_line(const struct human *h, const char *typed,
     struct text t;
 
     parlour_refusal(h->session, reason);
+    if (h->shows & HUMAN_SHOWS_WORDS)
+        human_drop_letter(reason);
     text_open(&t, line, sizeof line);
     if (code != PARLOUR_SYNTAX) {
         text_add(&t, reason);
@@ -96,47 +108,18 @@ static void human_refuse_line(const struct human *h, const char *typed,
                 text_add_char(&t, (char)text_lower((unsigned char)*typed));
             example = human_typing(h);
         } else {
-            text_add(&t, reason);
+            spoken_add_example(h, reason, &t);
         }
         text_add(&t, " (type h for help)");
     }
     line_io_put(line);
-    printer_put_message(example);
+    text_open(&t, line, sizeof line);
+    spoken_add_example(h, example, &t);
+    printer_put_message(line);
 }
 
-/* Writes directions in words, as they are printed, as the letters of moves:
- * "push right 2, up" is "rru". Returns 0 if a line has other words. */
-static int human_write_letters(const char *line, struct text *t)
-{
-    static const char *const words[] = {
-        "up", "right", "down", "left", "push", "pull", "swap", "move"
-    };
-    enum { HUMAN_WORDS = sizeof words / sizeof words[0] };
-    char word[PARLOUR_TEXT];
-    unsigned long times;
-    size_t length;
-    int i;
-
-    while (text_read_word(&line, word, sizeof word)) {
-        length = strlen(word);
-        if (word[length - 1] == ',')
-            word[length - 1] = '\0';
-        for (i = 0; i < HUMAN_WORDS && !text_same(word, words[i]); i++)
-            continue;
-        if (i == HUMAN_WORDS)
-            return 0;
-        if (i >= PARLOUR_DIRECTIONS)
-            continue;
-        times = 1;
-        if (text_digit(*line) >= 0) {
-            text_read_count(&line, &times);
-            line = text_skip(*line == ',' ? line + 1 : line);
-        }
-        text_add_many(t, *words[i], times < t->room ? (int)times
-                                                    : (int)t->room);
-    }
-    return t->length > 0 && !t->truncated;
-}
+/* What no game reads as a move, and no command. */
+static const char *const human_nothing = "=";
 
 /* Plays moves. Those before a refused one stand, and the board shows them; in
  * words they are told before the refusal. */
@@ -145,14 +128,18 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     struct parlour_status before, after;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
     char letters[PARLOUR_ROW];
+    enum spoken_result spoken = SPOKEN_NOTHING;
     struct text t;
     int code;
 
     parlour_get_status(h->session, &before);
     text_open(&t, letters, sizeof letters);
+    if (before.letters)
+        spoken = spoken_read(h->session, line, &t);
     c.act = PARLOUR_DO_TYPE;
     score_keeper_listen(h);
-    c.text = before.letters && human_write_letters(line, &t) ? letters : line;
+    c.text = spoken == SPOKEN_MOVES ? letters
+        : spoken == SPOKEN_UNKNOWN ? human_nothing : line;
     code = parlour_do(h->session, &c);
     parlour_get_status(h->session, &after);
     if (after.moves > before.moves) {
@@ -162,7 +149,8 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     printer_put_narration(h);
-    human_refuse_line(h, line, code);
+    human_refuse_line(h, spoken == SPOKEN_UNKNOWN ? human_nothing : line,
+                      code);
     if (code == PARLOUR_NO_MEMORY)
         return COMMAND_FAILED;
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
@@ -230,14 +218,13 @@ static int human_read_lines(struct human *h)
     int got = LINE_IO_END, failed = 0;
 
     while (after != COMMAND_QUIT) {
-        if (h->opened) {
+        if (h->opened)
             all_commands_list(&h->commands, h);
-            h->opened = 0;
-        }
         if (after == COMMAND_PRINT) {
             printer_put_game(h);
             score_keeper_put(h);
         }
+        h->opened = 0;
         if (got != LINE_IO_END)
             score_keeper_record(h);     /* its rank follows what happened */
         human_print_prompt(h->session);
@@ -270,6 +257,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.autosave = NULL;
     h.speed = REPLAY_COMMANDS_SPEED;
     h.shows = HUMAN_SHOWS_BOARD;
+    h.aids = 0;
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     left_game_clear(&h.left);
@@ -288,8 +276,8 @@ int human_run(struct parlour_session *s, const struct options *o)
         settings_commands_restore(&h);
     }
     game_commands_note_day(&h, o);
-    if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
-        h.shows |= HUMAN_SHOWS_WORDS;
+    if (o->narrate)
+        settings_commands_narrate(&h);
     exit_code = human_read_lines(&h);
     if (h.autosave != NULL) {
         if (!autosave_close(h.autosave, h.session,

@@ -24,6 +24,8 @@ struct human {
     struct autosave *autosave;  /* NULL: nothing is saved */
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
+    unsigned aids;              /* help that was used when the game was printed
+                                   last */
     struct left_game left;
     struct parlour_options dealt;   /* what `new` deals after a game of a day,
                                        as before it; game NULL: no such game */

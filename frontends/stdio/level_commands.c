@@ -124,6 +124,7 @@ struct level_commands_list {
     int number;                 /* of the level read last */
     int first, last;            /* the part that is printed */
     int current;
+    int spoken;                 /* the mark of the current one, in words */
 };
 
 static void level_commands_put(const struct level_commands_list *list,
@@ -134,7 +135,8 @@ static void level_commands_put(const struct level_commands_list *list,
     struct text t;
 
     text_open(&t, line, sizeof line);
-    text_add_char(&t, list->number == list->current ? '>' : ' ');
+    text_add_char(&t, list->number == list->current && !list->spoken ? '>'
+                                                                    : ' ');
     text_add_column(&t, (unsigned long)list->number, LEVEL_COMMANDS_WIDTH);
     text_add(&t, "  ");
     text_add(&t, level->title);
@@ -146,6 +148,8 @@ static void level_commands_put(const struct level_commands_list *list,
         text_add_count(&t, moves.moves, "move", "s");
         text_add_char(&t, ')');
     }
+    if (list->spoken && list->number == list->current)
+        text_add(&t, " (this level)");
     line_io_put(line);
 }
 
@@ -199,6 +203,7 @@ static enum command_after level_commands_levels(struct human *h,
     list.best = &best;
     list.number = 0;
     list.current = status.level;
+    list.spoken = (h->shows & HUMAN_SHOWS_WORDS) != 0;
     list.first = (int)first;
     list.last = list.first + LEVEL_COMMANDS_PAGE - 1;
     parlour_read_levels(h->session, level_commands_take, &list);

@@ -22,6 +22,7 @@ enum {
 
 static struct {
     size_t length;
+    int speaks;                 /* columns are divided by commas */
     char bytes[LINE_IO_BUFFER + 1];
 } line_io_out;
 
@@ -164,15 +165,32 @@ static void line_io_add(const char *bytes, size_t length)
     }
 }
 
+int line_io_speak(int on)
+{
+    int before = line_io_out.speaks;
+
+    line_io_out.speaks = on;
+    return before;
+}
+
 /* Nothing in the line may control the terminal. */
 void line_io_put_part(const char *part)
 {
+    const char *start = part, *gap;
     size_t length;
 
     for (; *part != '\0'; part += length) {
+        gap = line_io_out.speaks ? strstr(part, "  ") : NULL;
+        if (gap == part) {
+            length = (size_t)(text_skip(gap) - gap);
+            line_io_add(", ", gap == start || gap[length] == '\0' ? 0 : 2);
+            continue;
+        }
         length = clean_text_signs(part);
         if (length == 0)
             length = (size_t)clean_text_character(part);
+        if (gap != NULL && (size_t)(gap - part) < length)
+            length = (size_t)(gap - part);
         line_io_add(length == 0 ? "?" : part, length == 0 ? 1 : length);
         length += length == 0;
     }

@@ -34,6 +34,10 @@ PARLOUR_API int line_io_read(struct line_io *line);
 /* Returns what is wrong with a line that was read with that result. */
 PARLOUR_API const char *line_io_fault(int result);
 
+/* Turns a row of blanks in a line, a gap between two columns, into a comma: a
+ * pause in speech. Returns whether it did before. */
+PARLOUR_API int line_io_speak(int on);
+
 /* Writes a line to the standard output; an empty one as one blank, since some
  * machines drop empty lines. */
 PARLOUR_API void line_io_put(const char *line);

@@ -6,6 +6,7 @@
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
+#include "stdio/spoken.h"
 
 enum { PRINTER_COLUMNS = 72 };  /* of a folded line */
 
@@ -64,6 +65,30 @@ enum command_after printer_report(int code, const struct parlour_error *error)
 
 /* ---- the game ---- */
 
+void printer_put_parts(const struct human *h, const char *words,
+                       const char *between)
+{
+    const char *end;
+    char *part;
+
+    while (*words != '\0') {
+        end = h->shows & HUMAN_SHOWS_WORDS ? strstr(words, between) : NULL;
+        part = text_copy(words, end == NULL ? strlen(words)
+                                            : (size_t)(end - words));
+        if (part != NULL)
+            line_io_put(part);
+        free(part);
+        words = end == NULL ? "" : end + strlen(between);
+    }
+}
+
+/* Returns 1 if what does not change in a game is printed: to those who listen
+ * once. */
+static int printer_is_new(const struct human *h)
+{
+    return h->opened || !(h->shows & HUMAN_SHOWS_WORDS);
+}
+
 /* Prints the number and the title of the level. */
 static void printer_put_level(const struct parlour_status *status)
 {
@@ -106,12 +131,15 @@ static void printer_put_score(const struct human *h,
     if (h->typed && status->levels == 0)
         printer_add_number(&t, t.length > 0 ? "  Moves: " : "Moves: ",
                            status->moves);
-    printer_put_message(line);
+    printer_put_parts(h, line, "  ");
 }
 
-/* Prints the number of moves so far, and of those that are needed. */
-static void printer_put_counts(const struct parlour_status *status)
+/* Prints the number of moves so far, and of those that are needed; the latter
+ * not again and again to those who listen. */
+static void printer_put_counts(const struct human *h,
+                               const struct parlour_status *status)
 {
+    int par = status->par > 0 && printer_is_new(h);
     char line[PARLOUR_ROW];
     struct text t;
 
@@ -119,11 +147,11 @@ static void printer_put_counts(const struct parlour_status *status)
     printer_add_number(&t, "Moves: ", status->moves);
     if (status->has_pushes)
         printer_add_number(&t, "  Pushes: ", status->pushes);
-    if (status->par > 0)
+    if (par)
         printer_add_number(&t, "  Par: ", status->par);
-    if (status->par > 0 && !status->par_proved)
+    if (par && !status->par_proved)
         text_add(&t, " (best known)");
-    line_io_put(line);
+    printer_put_parts(h, line, "  ");
     if (status->warning != NULL && status->moves == 0)
         line_io_put(status->warning);
 }
@@ -155,35 +183,24 @@ static void printer_put_coming(const struct human *h)
     line_io_end();
 }
 
+/* Its columns are no pauses. */
 void printer_put_board(const struct parlour_session *s)
 {
+    int speaks = line_io_speak(0), i;
     char line[PARLOUR_ROW];
-    int i;
 
     for (i = 0; parlour_picture_line(s, i, line); i++)
         line_io_put(line);
+    line_io_speak(speaks);
 }
 
-/* A line for each clause: those who listen go from line to line. */
 void printer_put_narration(const struct human *h)
 {
-    static const char *const between = "; ";
-    const char *words, *end;
-    char *clause;
-
-    words = h->shows & HUMAN_SHOWS_WORDS ? parlour_narration(h->session) : "";
-    while (*words != '\0') {
-        end = strstr(words, between);
-        clause = text_copy(words, end == NULL ? strlen(words)
-                                              : (size_t)(end - words));
-        if (clause != NULL)
-            line_io_put(clause);
-        free(clause);
-        words = end == NULL ? "" : end + strlen(between);
-    }
+    if (h->shows & HUMAN_SHOWS_WORDS)
+        printer_put_parts(h, parlour_narration(h->session), "; ");
 }
 
-void printer_put_game(const struct human *h)
+void printer_put_game(struct human *h)
 {
     struct parlour_session *s = h->session;
     struct parlour_status status;
@@ -196,12 +213,15 @@ void printer_put_game(const struct human *h)
     if (status.progress != NULL)
         line_io_put(status.progress);
     if (status.levels > 0) {
-        printer_put_level(&status);
-        printer_put_counts(&status);
+        if (printer_is_new(h))
+            printer_put_level(&status);
+        printer_put_counts(h, &status);
     }
     ended = parlour_ending(s, line);
-    if (!ended && !(status.aids & PARLOUR_AID_REPLAY))
+    if (!ended && !(status.aids & PARLOUR_AID_REPLAY)
+            && (printer_is_new(h) || status.aids != h->aids))
         printer_put_mark(&status);
+    h->aids = status.aids;
     printer_put_coming(h);
     if (h->shows & HUMAN_SHOWS_BOARD)
         printer_put_board(s);
@@ -213,11 +233,15 @@ void printer_put_game(const struct human *h)
 
 /* Breaks lines at blanks; a longer run of letters is broken anywhere: in a
  * solution each letter is a move. */
-void printer_put_folded(const char *text)
+void printer_put_folded(const struct human *h, const char *text)
 {
     char line[PRINTER_COLUMNS + 1];
     size_t length, i;
 
+    if (h->shows & HUMAN_SHOWS_WORDS) {
+        line_io_put(text);
+        return;
+    }
     for (text = text_skip(text); *text != '\0'; text = text_skip(text)) {
         length = strlen(text);
         if (length > PRINTER_COLUMNS) {
@@ -233,19 +257,12 @@ void printer_put_folded(const char *text)
     }
 }
 
-int printer_take_word(void *context, const char *word)
+void printer_put_moves(const struct human *h, const char *moves,
+                       int from_start)
 {
-    size_t *column = context, length = strlen(word);
+    const char *words = spoken_moves(h, moves, from_start);
 
-    if (*column > 0 && *column + 1 + length > PRINTER_COLUMNS) {
-        line_io_end();
-        *column = 0;
-    }
-    if (*column > 0)
-        line_io_put_part(" ");
-    line_io_put_part(word);
-    *column += (*column > 0) + length;
-    return 0;
+    printer_put_folded(h, *words == '\0' ? moves : words);
 }
 
 int printer_take_line(void *context, const char *line)

@@ -7,10 +7,15 @@
 
 /* Prints what happened in words, the score, the level, the help, the next
  * pieces, the board and the end of the game: what the player wants shown. */
-PARLOUR_API void printer_put_game(const struct human *h);
+PARLOUR_API void printer_put_game(struct human *h);
 
 /* Prints what happened in words, if the player wants them shown. */
 PARLOUR_API void printer_put_narration(const struct human *h);
+
+/* Prints what `between` divides; those who listen go from line to line, so
+ * they get a line for each part. */
+PARLOUR_API void printer_put_parts(const struct human *h, const char *words,
+                                   const char *between);
 
 /* Prints the board. */
 PARLOUR_API void printer_put_board(const struct parlour_session *s);
@@ -30,16 +35,19 @@ PARLOUR_API void printer_put_message(const char *words);
 /* Prints a line that ends in a number. */
 PARLOUR_API void printer_put_number(const char *words, unsigned long number);
 
-/* Prints a text in lines that fit a card. */
-PARLOUR_API void printer_put_folded(const char *text);
+/* Prints a text in lines that fit a card; for those who listen in one. */
+PARLOUR_API void printer_put_folded(const struct human *h, const char *text);
+
+/* Prints the moves of a solution, or says them: from the position in play, or
+ * from the start. */
+PARLOUR_API void printer_put_moves(const struct human *h, const char *moves,
+                                   int from_start);
 
 /* Adds a name and a number. */
 PARLOUR_API void printer_add_number(struct text *t, const char *name,
                                     unsigned long number);
 
-/* For parlour_map_script and the like: print a line, or a word, after a blank
- * or on a new line; its context is the size_t column, at first 0. Return 0. */
+/* For parlour_map_script and the like: prints a line. Returns 0. */
 PARLOUR_API int printer_take_line(void *context, const char *line);
-PARLOUR_API int printer_take_word(void *context, const char *word);
 
 #endif

@@ -1,6 +1,7 @@
 /* settings_commands.c: the command set (see settings_commands.h). */
 #include "board/text.h"
 #include "stdio/line_io.h"
+#include "stdio/printer.h"
 #include "stdio/settings_commands.h"
 
 enum { SETTINGS_COMMANDS_COLUMN = 16 }; /* where the descriptions begin */
@@ -63,20 +64,32 @@ static void settings_commands_put(const struct human *h,
     line_io_put(line);
 }
 
-/* Switches a setting. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
+int settings_commands_narrate(struct human *h)
+{
+    int code = parlour_narrate(h->session);
+
+    if (code == PARLOUR_OK) {
+        h->shows &= ~(unsigned)HUMAN_SHOWS_BOARD;
+        h->shows |= HUMAN_SHOWS_WORDS;
+        line_io_speak(1);
+    }
+    return code;
+}
+
+/* Switches a setting. Whoever listens gets no board, unless that is switched
+ * on again. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
 static int settings_commands_switch(struct human *h,
                                     const struct settings_commands_entry *e,
                                     int on)
 {
-    int code = PARLOUR_OK;
-
-    if (on && e->bit == HUMAN_SHOWS_WORDS) {
-        code = parlour_narrate(h->session);
-        parlour_narration(h->session);  /* not what happened before */
+    if (on && e->bit == HUMAN_SHOWS_WORDS)
+        return settings_commands_narrate(h);
+    h->shows = on ? h->shows | e->bit : h->shows & ~e->bit;
+    if (e->bit == HUMAN_SHOWS_WORDS) {
+        h->shows |= HUMAN_SHOWS_BOARD;
+        line_io_speak(0);
     }
-    if (code == PARLOUR_OK)
-        h->shows = on ? h->shows | e->bit : h->shows & ~e->bit;
-    return code;
+    return PARLOUR_OK;
 }
 
 static void settings_commands_store(const struct human *h,
@@ -101,6 +114,27 @@ void settings_commands_restore(struct human *h)
             settings_commands_switch(
                 h, e, autosave_number(h->autosave, e->stored, 1,
                                       (h->shows & e->bit) != 0));
+}
+
+static void settings_commands_changed(const struct human *h,
+                                      const struct settings_commands_entry *e)
+{
+    settings_commands_put(h, e);
+    settings_commands_store(h, e);
+}
+
+/* After narration was switched on or off: the board goes the other way, and
+ * what happened before is not told. */
+static void settings_commands_begin(const struct human *h)
+{
+    const struct settings_commands_entry *e = settings_commands_entries();
+
+    while (e->bit != HUMAN_SHOWS_BOARD)
+        e++;
+    settings_commands_changed(h, e);
+    parlour_narration(h->session);
+    if (h->shows & HUMAN_SHOWS_WORDS)
+        parlour_describe(h->session, printer_take_line, NULL);
 }
 
 /* set, or set NAME on, or set NAME off. */
@@ -130,12 +164,13 @@ static enum command_after settings_commands_set(struct human *h,
         return COMMAND_PROMPT;
     }
     code = settings_commands_switch(h, e, text_same(rest, "on"));
-    if (code == PARLOUR_OK) {
-        settings_commands_put(h, e);
-        settings_commands_store(h, e);
-    } else {
+    if (code != PARLOUR_OK) {
         line_io_put(parlour_code_text(code));
+        return COMMAND_PROMPT;
     }
+    settings_commands_changed(h, e);
+    if (e->bit == HUMAN_SHOWS_WORDS)
+        settings_commands_begin(h);
     return COMMAND_PROMPT;
 }
 

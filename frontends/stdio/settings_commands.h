@@ -7,6 +7,10 @@
 /* Shows what was chosen when the program last ran. */
 PARLOUR_API void settings_commands_restore(struct human *h);
 
+/* Tells in words what happens, and shows no board. Returns PARLOUR_OK or
+ * PARLOUR_NO_MEMORY. */
+PARLOUR_API int settings_commands_narrate(struct human *h);
+
 /* Returns the table of these commands. */
 PARLOUR_API const struct command *settings_commands(void);
 

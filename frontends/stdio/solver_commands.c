@@ -4,6 +4,7 @@
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/solver_commands.h"
+#include "stdio/spoken.h"
 
 static enum command_after solver_commands_hint(struct human *h,
                                                const char *rest)
@@ -18,8 +19,9 @@ static enum command_after solver_commands_hint(struct human *h,
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK) {
         text_open(&t, line, sizeof line);
-        solver_run_add_hint(&h->solver, h->session, move, 1, &t);
-        line_io_put(line);
+        solver_run_add_hint(&h->solver, h->session, move,
+                            spoken_moves(h, move, 0), &t);
+        printer_put_parts(h, line, "; ");
         autosave_note_hint(h->autosave);
     } else if (code == PARLOUR_UNSUPPORTED && platform_solver() == NULL) {
         line_io_put("Hints need the solver, which this build does not have");
@@ -42,9 +44,9 @@ static const struct command_condition solver_commands_solver = {
     solver_commands_has_solver, "there is no solver for this game"
 };
 
-static void solver_commands_put_solution(const struct solver_run *solver)
+static void solver_commands_put_solution(const struct human *h)
 {
-    const struct parlour_search *found = &solver->search;
+    const struct parlour_search *found = &h->solver.search;
     char line[PARLOUR_TEXT];
     struct text t;
 
@@ -53,22 +55,22 @@ static void solver_commands_put_solution(const struct solver_run *solver)
     solver_run_add_length(found, &t);
     text_add(&t, found->optimal ? " (the fewest)"
                                 : " (there may be a shorter one)");
-    text_add(&t, solver_run_note(solver));
+    text_add(&t, solver_run_note(&h->solver));
     line_io_put(line);
-    printer_put_folded(found->moves);
+    printer_put_moves(h, found->moves, 0);
 }
 
-static void solver_commands_put_shorter(const struct solver_run *solver)
+static void solver_commands_put_shorter(const struct human *h)
 {
     char line[PARLOUR_TEXT];
     struct text t;
     int shorter;
 
     text_open(&t, line, sizeof line);
-    shorter = solver_run_add_gain(solver, &t);
+    shorter = solver_run_add_gain(&h->solver, &t);
     line_io_put(line);
     if (shorter)
-        printer_put_folded(solver->search.moves);
+        printer_put_moves(h, h->solver.search.moves, 1);
 }
 
 void solver_commands_put_time_limit(const struct human *h,
@@ -92,7 +94,7 @@ static enum command_after solver_commands_search(
     struct human *h, const char *rest, const char *example, int can,
     int (*run)(struct solver_run *a, struct parlour_session *s,
                unsigned long seconds),
-    void (*put)(const struct solver_run *solver))
+    void (*put)(const struct human *h))
 {
     unsigned long seconds = 0;
     int code;
@@ -110,7 +112,7 @@ static enum command_after solver_commands_search(
     code = run(&h->solver, h->session, seconds);
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK)
-        put(&h->solver);
+        put(h);
     else
         line_io_put(solver_run_refusal(&h->solver, code));
     return COMMAND_PROMPT;
@@ -156,14 +158,23 @@ static const struct command_condition solver_commands_solved_level = {
     solver_commands_has_stored, "no solution came with this level"
 };
 
+static int solver_commands_add_word(void *context, const char *word)
+{
+    struct text_long *all = context;
+
+    return (all->start != NULL && text_put(all, " ")) || text_put(all, word);
+}
+
 static enum command_after solver_commands_stored(struct human *h,
                                                  const char *rest)
 {
-    size_t column = 0;
+    struct text_long all = { NULL, 0, 0 };
 
     (void)rest;
-    parlour_stored_solution(h->session, printer_take_word, &column);
-    line_io_end();
+    parlour_stored_solution(h->session, solver_commands_add_word, &all);
+    if (all.start != NULL)
+        printer_put_moves(h, all.start, 1);
+    free(all.start);
     return COMMAND_PROMPT;
 }
 

@@ -88,7 +88,7 @@ static void the_list_reads_levels_once(void **state)
 
     (void)state;
     level_reads = 0;
-    while (autosave_describe(a, rows + 1, &before, row, &error))
+    while (autosave_describe(a, rows + 1, 0, &before, row, &error))
         rows++;
     assert_int_equal(rows, LEVELS);
     assert_int_equal(level_reads, 1);

@@ -324,15 +324,17 @@ static int solver_run_name_cells(struct parlour_session *s, const char *move,
 
 void solver_run_add_hint(const struct solver_run *a,
                          struct parlour_session *s, const char *move,
-                         int typed, struct text *t)
+                         const char *typed, struct text *t)
 {
     const struct parlour_search *found = &a->search;
     char cells[PARLOUR_TEXT];
 
     text_add(t, "Hint: ");
-    text_add(t, solver_run_name_cells(s, move, typed, cells) ? cells : move);
+    text_add(t, solver_run_name_cells(s, move, typed != NULL, cells) ? cells
+                : typed != NULL && *typed != '\0' ? typed : move);
     if (found->moves != NULL && !found->hint) {
-        text_add(t, found->optimal ? ", " : ", at most ");
+        text_add(t, typed != NULL && *typed != '\0' ? "; " : ", ");
+        text_add(t, found->optimal ? "" : "at most ");
         solver_run_add_length(found, t);
         text_add(t, " to the goal");
     }

@@ -116,10 +116,11 @@ PARLOUR_API int solver_run_add_gain(const struct solver_run *a,
                                     struct text *t);
 
 /* Adds a hint that the session shows, how far the goal is if a whole solution
- * is known, and the note. typed: the player types the move. */
+ * is known, and the note. typed: for players who type, the move in words, or
+ * "" for the game's notation; NULL: for players who point. */
 PARLOUR_API void solver_run_add_hint(const struct solver_run *a,
                                      struct parlour_session *s,
-                                     const char *move, int typed,
+                                     const char *move, const char *typed,
                                      struct text *t);
 
 /* Returns why a search, or the game asked for a hint, has no answer, or the

@@ -67,7 +67,7 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     a->host.offers = 1;
     text_open(&t, words, sizeof words);
     solver_run_add_hint(&a->host.job.run, p->session, a->player.hint,
-                        (a->screen.traits & APP_CURSOR) != 0, &t);
+                        a->screen.traits & APP_CURSOR ? "" : NULL, &t);
     text_add(&t, " (Enter: make this move)");
     host_say(&a->host, HOST_PLAIN, words);
 }
