@@ -257,6 +257,7 @@ static void write_picture(struct json *j, const char *name,
 /* ---- what is spoken ---- */
 
 static const struct parlour_session *told;      /* whose board it was */
+static int told_top;            /* the view before this was a board's */
 static int told_selected;       /* the cell of the piece that is picked */
 static struct text_long spoken;
 
@@ -331,19 +332,21 @@ const char *views_describe(struct app *a)
 
 /* Returns the words of the page's live region, which a screen reader speaks:
  * what has happened on the board since the last call, all of a board that is
- * first shown, or "". The session's narration says what happened; this adds
- * the piece that is picked. The cell at the cursor has the focus, which a
- * screen reader says itself. */
+ * first shown or shown again after another view, or "". The session's
+ * narration says what happened; this adds the piece that is picked. The cell
+ * at the cursor has the focus, which a screen reader says itself. */
 static const char *find_spoken(struct app *a, const struct app_board *board)
 {
     const char *narration = parlour_narrate(board->session) == PARLOUR_OK
         ? parlour_narration(board->session) : "";
     const struct parlour_status *status = board->status;
-    int other = board->session != told, selected = told_selected;
+    int selected = told_selected;
+    int begins = app_view(a) == APP_VIEW_BOARD
+        && (board->session != told || !told_top);
 
     told = board->session;
     told_selected = status->selected;
-    if (other)
+    if (begins)
         return views_describe(a);
     spoken.length = 0;
     text_append(&spoken, narration);
@@ -649,6 +652,7 @@ void views_write(struct json *j, struct app *a)
     write_settings(j, a);
     write_actions(j, a);
     write_board(j, a);
+    told_top = app_view(a) == APP_VIEW_BOARD;
     write_view(j, a);
     json_end_object(j);
 }

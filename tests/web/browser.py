@@ -77,7 +77,8 @@ class Browser:
 
     def open(self, query=''):
         self.driver.get(self.address + query)
-        self.wait("return document.body.dataset.kind !== undefined")
+        self.wait('const { kind, waiting } = document.body.dataset;'
+                  'return kind !== undefined && waiting === undefined')
 
     def clear(self):
         """Forgets what the page has stored, but not the page itself, which

@@ -237,7 +237,9 @@ class Loading(Page):
                     await new Promise((resolve) => { window.go = resolve; });
                 return compile(response);
             };''')
-        player = self.open('?kulki&seed=1')
+        player = self.player
+        self.page.driver.get(self.address + '?kulki&seed=1')
+        self.page.wait('return document.body.dataset.kind === "board"')
         player.click('g1')
         player.click('e5')
         player.keys('u', 'r')

@@ -213,6 +213,17 @@ class Sizes(Page):
                     f'#{self.page.run("return document.body.dataset.place")} '
                     '[data-key="action-BACK"]'), [])
 
+    def test_a_low_window_has_all_buttons_in_sight(self):
+        for size in (568, 320), (480, 320), (430, 300), (341, 192):
+            self.page.resize(size, touch=True)
+            for game in 'kulki', 'sokoban&level=5':
+                self.open('?' + game)
+                with self.subTest(size=size, game=game):
+                    self.assertEqual(self.out_of_sight('#play .action'), [])
+                    self.assertGreaterEqual(min(self.page.run('''
+                        return [...document.querySelectorAll('#bar button')]
+                            .map((button) => button.offsetWidth);''')), 44)
+
     def test_rules_beside_a_board_hide_no_button(self):
         """Of a level with five."""
         for size, shown in (((320, 256), False), ((640, 360), False),

@@ -107,7 +107,6 @@ class Program {
         core.type(text, 0, false);
       }),
       rows: (first, count) => this.core?.rows(first, count) ?? [],
-      describe: () => this.core?.describe() ?? '',
     });
   }
 
@@ -140,6 +139,7 @@ class Program {
     this.listen();
     if (early) {
       this.waiting = [];
+      document.body.dataset.waiting = '';
       await this.complete();
     }
     this.openShared();
@@ -151,6 +151,7 @@ class Program {
     await this.core?.add(this.later);
     const { waiting } = this;
     this.waiting = undefined;
+    delete document.body.dataset.waiting;
     waiting?.forEach((task) => this.do(task));
   }
 

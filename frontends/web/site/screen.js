@@ -88,8 +88,7 @@ function redraw(place, list, labels, draw) {
 
 /** What the screen asks for: views.js's and pointer.js's.
  * @typedef {import('./views.js').Handlers
- *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>
- *   & {describe: () => string}} Handlers */
+ *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Handlers */
 
 export class Screen {
   /** @param {Handlers} handlers */
@@ -163,8 +162,7 @@ export class Screen {
       this.drawBoard(view, view.board, place === 'play');
     if (place !== 'play')
       this.drawPage(view, place);
-    this.speak(fresh && place === 'play' ? this.handlers.describe()
-      : view.board?.spoken ?? '', this.say(view, fresh));
+    this.speak(view.board?.spoken ?? '', this.say(view, fresh));
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
   }
