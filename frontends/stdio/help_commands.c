@@ -5,6 +5,7 @@
 #include "stdio/help_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
+#include "stdio/spoken.h"
 
 enum {
     HELP_COMMANDS_COLUMN = 14,  /* where the descriptions begin; columns of
@@ -111,13 +112,22 @@ static void help_commands_put_game(const struct human *h)
 static void help_commands_put_rules(const struct human *h)
 {
     struct parlour_status status;
+    char line[PARLOUR_ROW];
+    struct text t;
 
     help_commands_put_game(h);
     help_commands_put_rule_set(h);
     parlour_get_status(h->session, &status);
-    if (status.letters)
-        line_io_put("l, u, r and d are moves in this game: type load, undo"
-                    " and redo in full.");
+    if (!status.letters)
+        return;
+    if (h->shows & HUMAN_SHOWS_WORDS) {
+        text_open(&t, line, sizeof line);
+        spoken_add_example(h, parlour_game_typing(options_game(status.game)),
+                           &t);
+        line_io_put(line);
+    }
+    line_io_put("l, u, r and d are moves in this game: type load, undo and"
+                " redo in full.");
 }
 
 /* help, help commands, or help NAME. */

@@ -156,6 +156,20 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
 }
 
+/* Returns the game that a line names, or PARLOUR_NONE: match3 is heard as
+ * match 3, and written Match-3. */
+static int human_game_named(const char *line)
+{
+    char name[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, name, sizeof name);
+    for (; *line != '\0'; line++)
+        if (!text_is_blank(*line) && *line != '-')
+            text_add_char(&t, *line);
+    return options_game(name);
+}
+
 static enum command_after human_run_line(struct human *h, const char *line)
 {
     const struct command_list_entry *e = NULL;
@@ -174,7 +188,7 @@ static enum command_after human_run_line(struct human *h, const char *line)
         return command->run(h, rest);
     if (parlour_is_shared(line))
         return file_commands_open(h, line);
-    game = options_game(line);
+    game = human_game_named(line);
     return game != PARLOUR_NONE ? switch_game_to(h, parlour_game_name(game))
                                 : human_play_moves(h, line);
 }

@@ -239,7 +239,7 @@ void printer_put_folded(const struct human *h, const char *text)
     size_t length, i;
 
     if (h->shows & HUMAN_SHOWS_WORDS) {
-        line_io_put(text);
+        printer_put_parts(h, text, ". ");
         return;
     }
     for (text = text_skip(text); *text != '\0'; text = text_skip(text)) {

@@ -35,7 +35,8 @@ PARLOUR_API void printer_put_message(const char *words);
 /* Prints a line that ends in a number. */
 PARLOUR_API void printer_put_number(const char *words, unsigned long number);
 
-/* Prints a text in lines that fit a card; for those who listen in one. */
+/* Prints a text in lines that fit a card; for those who listen, a line for
+ * each sentence. */
 PARLOUR_API void printer_put_folded(const struct human *h, const char *text);
 
 /* Prints the moves of a solution, or says them: from the position in play, or

@@ -40,14 +40,14 @@ static void score_keeper_put_record(const struct parlour_status *status,
 }
 
 /* Prints the player's best solutions of the level. */
-static void score_keeper_put_known(const struct best_solutions *best,
-                                   const struct parlour_session *s)
+static void score_keeper_put_known(const struct human *h,
+                                   const struct best_solutions *best)
 {
     struct best_solutions_score fewest;
     char line[PARLOUR_ROW];
     struct text t;
 
-    if (best_solutions_of(best, s, &fewest)
+    if (best_solutions_of(best, h->session, &fewest)
             != (BEST_SOLUTIONS_MOVES | BEST_SOLUTIONS_PUSHES))
         return;
     text_open(&t, line, sizeof line);
@@ -55,7 +55,7 @@ static void score_keeper_put_known(const struct best_solutions *best,
     text_add_count(&t, fewest.moves, "move", "s");
     text_add(&t, "; ");
     text_add_count(&t, fewest.pushes, "push", "es");
-    line_io_put(line);
+    printer_put_parts(h, line, "; ");
 }
 
 static void score_keeper_put_best(struct human *h)
@@ -71,8 +71,20 @@ static void score_keeper_put_best(struct human *h)
         score_keeper_put_error(h, error.words);
     if (better != 0)
         score_keeper_put_record(&status, better);
-    score_keeper_put_known(&best, h->session);
+    score_keeper_put_known(h, &best);
     best_solutions_close(&best);
+}
+
+/* Adds a time as it is spoken. */
+static void score_keeper_say_time(struct text *t, unsigned long seconds)
+{
+    enum { SCORE_KEEPER_MINUTE = 60 };
+
+    if (seconds >= SCORE_KEEPER_MINUTE) {
+        text_add_count(t, seconds / SCORE_KEEPER_MINUTE, "minute", "s");
+        text_add_char(t, ' ');
+    }
+    text_add_count(t, seconds % SCORE_KEEPER_MINUTE, "second", "s");
 }
 
 static void score_keeper_put_time(const struct human *h)
@@ -84,7 +96,10 @@ static void score_keeper_put_time(const struct human *h)
         return;
     text_open(&t, line, sizeof line);
     text_add(&t, "Time: ");
-    play_time_add(&t, autosave_seconds(h->autosave));
+    if (h->shows & HUMAN_SHOWS_WORDS)
+        score_keeper_say_time(&t, autosave_seconds(h->autosave));
+    else
+        play_time_add(&t, autosave_seconds(h->autosave));
     line_io_put(line);
 }
 

@@ -171,6 +171,28 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'You are playing this game', self.type(run, b'slide'))
         self.assertIn(b'1 2   \r\n4 5 3 \r\n', self.type(run, b'board'))
         self.assertIn(b'Moves: 1', self.type(run, b'sokoban'))
+        for name in b'match 3', b'Match-3':     # as it is heard, and written
+            self.assertIn(b'Score: 0', self.type(run, name))
+            self.type(run, b'sokoban')
+        self.quit(run)
+
+    def test_who_listens_hears_words(self):
+        """No board, the time in words, one thing per line, no signs."""
+        run = self.start('--narrate', game='sokoban')
+        self.assertIn(b'\r\nMoves: 0\r\nPushes: 0\r\nPar: 2\r\n',
+                      run.output)
+        self.assertNotIn(b'@', run.output)
+        said = self.type(run, b'right 2')
+        self.assertNotIn(b'Level 1', said)
+        self.assertRegex(said, rb'\r\nTime: [0-9]+ seconds?\r\n')
+        self.assertIn(b'\r\nYour best: 2 moves\r\n2 pushes\r\n', said)
+        self.assertIn(b' 1, 2 moves, 2 pushes, ', self.type(run, b'scores'))
+        self.assertIn(b', 2 moves (won), ', self.type(run, b'recent'))
+        self.assertIn(b'\r\n1, First push (solved in 2 moves)'
+                      b' (this level)\r\n', self.type(run, b'levels'))
+        self.assertIn(b'board off, show', self.type(run, b'set'))
+        self.type(run, b'set narrate off')
+        self.assertIn(b'# @$ .#\r\n', self.type(run, b'restart'))
         self.quit(run)
 
     def test_undo_leads_back_where_nothing_is_saved(self):

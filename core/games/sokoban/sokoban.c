@@ -633,10 +633,12 @@ static int sokoban_daily(const struct game_day *day,
 }
 
 static const char *const sokoban_help[] = {
-    "Sokoban: push every box ($) onto a goal (.). You can push only one box",
-    "at a time and never pull. @ is the pusher, # a wall, * a box on a goal,",
-    "+ the pusher on a goal. Type the letters of your moves, one or many:",
-    "l left, u up, r right, d down, as in: rruld",
+    "Sokoban: push every box onto a goal. You can push only one box at a",
+    "time and never pull.",
+    "Type the letters of your moves, one or many: l left, u up, r right,",
+    "d down, as in: rruld",
+    "On the board $ is a box, @ the pusher, # a wall, * a box on a goal,",
+    "+ the pusher on a goal; dots are goals.",
     NULL
 };
 

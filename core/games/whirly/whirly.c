@@ -627,11 +627,12 @@ static int whirly_numbers(const void *setup, const void *block, int line,
 }
 
 static const char *const whirly_help[] = {
-    "Whirly: pushers (lower-case letters) bring boxes (capitals) to goals",
-    "(digits; h and a digit: a goal for a pusher). The rules say what each",
-    "pusher does with boxes of its own colour and of other colours.",
+    "Whirly: pushers bring boxes to goals. The rules say what each pusher",
+    "does with boxes of its own colour and of other colours.",
     "Type a pusher and a direction, one or many: a.0.r b.0.u",
     "Letters alone move the pusher that moved last: rruld",
+    "On the board pushers are lower-case letters, boxes capitals, and goals",
+    "digits; h and a digit is a goal for a pusher.",
     NULL
 };
 

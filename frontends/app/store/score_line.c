@@ -223,9 +223,10 @@ static void score_line_add_option(struct text *t, const char *option,
         text_add(t, ", with preview");
         return;
     }
-    text_add(t, counts ? ", " : " ");
+    text_add(t, memchr(option, '=', (size_t)(end - option)) != NULL ? ", "
+                                                                    : " ");
     for (option += counts ? strlen(kinds) : 0; option < end; option++)
-        text_add_char(t, *option);
+        text_add_char(t, *option == '=' ? ' ' : *option);
     text_add(t, counts ? " colours" : "");
 }
 
