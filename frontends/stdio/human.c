@@ -79,9 +79,10 @@ static const char *human_typing(const struct human *h)
 /* Removes the move that "Move 2 (r): " names by its letter. */
 static void human_drop_letter(char *reason)
 {
-    char *start = strstr(reason, " ("), *end = strstr(reason, "): ");
+    char *start = strstr(reason, " (");
+    char *end = start == NULL ? NULL : strstr(start, "): ");
 
-    if (start != NULL && end != NULL)
+    if (end != NULL)
         memmove(start, end + 1, strlen(end));
 }
 
