@@ -29,6 +29,25 @@ class Views(Page):
         player.keys(Keys.F8)
         self.page.wait('return document.body.dataset.kind === "list"')
 
+    def test_a_key_of_the_player_s_own(self):
+        """It is chosen by keys alone, also after its action was looked for; it
+        works, and stands in the tip of its button."""
+        tip = 'return document.querySelector("[data-key=action-UNDO]").title'
+        player = self.open('?sokoban')
+        player.keys(Keys.F8)
+        self.page.wait('return document.body.dataset.kind === "list"')
+        self.page.find('.filter').send_keys('Undo', Keys.ENTER)
+        player.wait_message('Press a new key')
+        player.keys('x')
+        player.wait_message('x now means Undo')
+        player.keys(Keys.ESCAPE)
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertEqual(self.page.run(tip)[:10], 'undo (x u ')
+        player.keys('d')
+        player.wait_counter('Moves', '1')
+        player.keys('x')
+        player.wait_counter('Moves', '0')
+
     def test_a_move_is_typed(self):
         player = self.open('?kulki&seed=1')
         player.keys(':')

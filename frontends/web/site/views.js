@@ -93,9 +93,14 @@ export class ListView {
       this.begin(list);
     this.key = key;
     this.filter.hidden = list.count <= MANY && list.filter === '';
+    const found = this.filter.value !== '' && list.filter === ''
+      && document.activeElement === this.filter;
     if (this.filter.value !== list.filter)
       this.filter.value = list.filter;
     this.select(list.selected);
+    if (found)                  // the next key is for the list
+      /** @type {HTMLElement | null} */
+      (this.rows.querySelector('.chosen button'))?.focus();
   }
 
   /** What is shown next is drawn again: rows may have changed. */
