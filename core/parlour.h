@@ -1066,6 +1066,14 @@ PARLOUR_API void parlour_read_levels(
     int (*take)(void *context, const struct parlour_level *level),
     void *context);
 
+/* Does the same, and before the level that a chapter begins with, sends the
+ * title of the chapter to begin(). */
+PARLOUR_API void parlour_read_chapters(
+    const struct parlour_session *s,
+    int (*take)(void *context, const struct parlour_level *level),
+    void (*begin)(void *context, const char *title),
+    void *context);
+
 /* Reads all levels of the collection in the options and sends what is wrong
  * with them to say() (NULL: to nobody), with the line and a message: refused
  * is 1 if a level cannot be played, 0 for a warning: a line is ignored, or the

@@ -13,6 +13,7 @@ checks that the levels are in order and no two are alike. `pack` writes the
 C file that is compiled into the program.
 """
 import collections
+import itertools
 import re
 import subprocess
 import sys
@@ -36,6 +37,10 @@ Engine shed|Foundry|Post office|Brewery|Granary|Observatory|Quarry|
 Glassworks|Vault|Catacomb|Arsenal|Labyrinth|Clockwork|Night shift|
 Customs house|Powder mill|Switchyard|Undercroft|Salt mine|Shipyard|
 Counting house|Power station|Last train'''.replace('\n', '').split('|')
+
+# The chapters, by the first of the generated levels in each.
+CHAPTERS = {0: 'Small rooms', 12: 'Back rooms', 26: 'Workshops',
+            44: 'Factories', 56: 'The long haul'}
 
 Level = collections.namedtuple('Level', 'title rows keys')
 
@@ -126,10 +131,11 @@ def solve_all(levels, solve):
     return [row[6] for row in answers]
 
 
-def write(level, name, moves):
+def write(number, level, name, moves):
     made = level.title.removeprefix('Endless ')
     lines = [moves[i:i + WIDE] for i in range(0, len(moves), WIDE)]
-    return '\n'.join([name, *level.rows, f'Par: {level.keys["Par"]}',
+    chapter = ([f'Chapter: {CHAPTERS[number]}'] if number in CHAPTERS else [])
+    return '\n'.join([name, *level.rows, *chapter, f'Par: {level.keys["Par"]}',
                       f'Made: {made}', f'Difficulty: {level.keys["Difficulty"]}',
                       'Solution', *lines])
 
@@ -140,7 +146,7 @@ def replace(path, solve):
     by_hand = [block for block, level in zip(blocks, levels)
                if 'Made' not in level.keys]
     kept = choose(solve)
-    made = map(write, kept, NAMES, solve_all(kept, solve))
+    made = map(write, itertools.count(), kept, NAMES, solve_all(kept, solve))
     with open(path, 'w') as file:
         file.write('\n\n'.join([head, *by_hand, *made]) + '\n')
 

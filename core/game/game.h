@@ -130,6 +130,9 @@ struct game_level_reader {
      * has replayed yet, before the level is taken. NULL: not wanted. */
     void (*replay)(void *context, const void *setup,
                    const struct game_level_place *place);
+    /* Called with the title of each chapter, before the level is taken that
+     * it begins with. NULL: not wanted. */
+    void (*chapter)(void *context, const char *title);
 };
 
 enum { GAME_SATURDAY = 5 };

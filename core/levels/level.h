@@ -30,6 +30,7 @@ struct level_moves {
 struct level_about {
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
+    char chapter[LEVEL_TITLE];  /* that begins with it; "": none does */
     long line;                  /* of its first row in a text; 0: unknown */
     int par;                    /* pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */

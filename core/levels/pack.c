@@ -26,7 +26,8 @@ enum {
     PACK_SIZE_BITS = 6,
     PACK_THING_BITS = 3,
     PACK_NEAR_END = 8,          /* cells inside that are left */
-    PACK_BYTE = 8
+    PACK_BYTE = 8,
+    PACK_CHAPTER = 3            /* bytes of a chapter before its title */
 };
 
 #define PACK_HALF 0x8000UL      /* probabilities are of 65536 */
@@ -415,7 +416,23 @@ static int pack_cut(const char **why)
     return 0;
 }
 
-/* Sets where titles and pars begin, after the levels. */
+/* Returns the number of the level that a chapter begins with; 0 ends them. */
+static int pack_chapter_first(const struct pack *pack, size_t at)
+{
+    return pack->bytes[at] << PACK_BYTE | pack->bytes[at + 1];
+}
+
+/* Sets where the chapters begin. Returns 0 if the pack ends before them. */
+static int pack_find_chapters(struct pack *pack, size_t at)
+{
+    pack->chapters = at;
+    while (at + 2 <= pack->length && pack_chapter_first(pack, at) != 0)
+        at += at + 2 < pack->length
+            ? PACK_CHAPTER + (size_t)pack->bytes[at + 2] : 2;
+    return at + 2 <= pack->length;
+}
+
+/* Sets where titles, pars and chapters begin, after the levels. */
 static int pack_find_more(struct pack *pack, size_t at, const char **why)
 {
     int i;
@@ -432,7 +449,9 @@ static int pack_find_more(struct pack *pack, size_t at, const char **why)
         pack->pars = at;
         at += 2 * (size_t)pack->count;
     }
-    return at <= pack->length ? 1 : pack_cut(why);
+    return at <= pack->length && (!(pack->flags & PACK_CHAPTERS)
+                                  || pack_find_chapters(pack, at))
+        ? 1 : pack_cut(why);
 }
 
 int pack_open(struct pack *pack, const unsigned char *bytes, size_t length,
@@ -464,19 +483,39 @@ int pack_open(struct pack *pack, const unsigned char *bytes, size_t length,
     return pack->count > 0 && pack_find_more(pack, at + all, why);
 }
 
-static void pack_read_title(const struct pack *pack, int number,
-                            char *title)
+/* Reads a title, whose length comes before it. */
+static void pack_read_words(const struct pack *pack, size_t at, char *title)
 {
-    size_t at = pack->titles;
     struct text t;
     int i;
 
-    while (--number > 0)
-        at += (size_t)pack->bytes[at] + 1;
     text_open(&t, title, LEVEL_TITLE);
     for (i = 1; i <= pack->bytes[at]; i++)
         text_add_char(&t, text_character(pack->bytes[at + (size_t)i]));
     clean_text(title);
+}
+
+static void pack_read_title(const struct pack *pack, int number,
+                            char *title)
+{
+    size_t at = pack->titles;
+
+    while (--number > 0)
+        at += (size_t)pack->bytes[at] + 1;
+    pack_read_words(pack, at, title);
+}
+
+/* Reads the title of the chapter that begins with a level, if one does. */
+static void pack_read_chapter(const struct pack *pack, int number,
+                              char *title)
+{
+    size_t at = pack->chapters;
+    int first;
+
+    while ((first = pack_chapter_first(pack, at)) != 0 && first != number)
+        at += PACK_CHAPTER + (size_t)pack->bytes[at + 2];
+    if (first != 0)
+        pack_read_words(pack, at + 2, title);
 }
 
 static void pack_read_par(const struct pack *pack, int number,
@@ -511,5 +550,7 @@ int pack_read(const struct pack *pack, int number, struct level *level,
         pack_read_title(pack, number, about->title);
     if (pack->pars != 0)
         pack_read_par(pack, number, about);
+    if (pack->chapters != 0)
+        pack_read_chapter(pack, number, about->chapter);
     return 1;
 }

@@ -1,7 +1,7 @@
 /* pack.h: our packed format, described in README.md. A pack is a header,
  * the length of each level, the levels, each a stream of its own for an
- * arithmetic decoder with a fixed model, and if wanted titles and pars. Any
- * level is read without the others.
+ * arithmetic decoder with a fixed model, and if wanted titles, pars and
+ * chapters. Any level is read without the others.
  */
 #ifndef CORE_LEVELS_PACK_H
 #define CORE_LEVELS_PACK_H
@@ -18,7 +18,7 @@ enum pack_limit {
     PACK_PROVED = 0x8000        /* bit of a par */
 };
 
-enum pack_flag { PACK_TITLES = 1, PACK_PARS = 2 };
+enum pack_flag { PACK_TITLES = 1, PACK_PARS = 2, PACK_CHAPTERS = 4 };
 
 struct pack {
     const unsigned char *bytes;
@@ -28,6 +28,7 @@ struct pack {
     size_t levels;              /* where the first one begins */
     size_t titles;              /* where they begin; 0: none */
     size_t pars;
+    size_t chapters;
 };
 
 /* How often the bits of a context were 0 and 1, to compute a model from. */

@@ -302,7 +302,8 @@ static void xsb_take_par(const char *value, const char *end,
 static int xsb_is_kept(const char *line)
 {
     return text_begins(line, "title:") || text_begins(line, "author:")
-        || text_begins(line, "par:") || text_begins(line, "maze:");
+        || text_begins(line, "chapter:") || text_begins(line, "par:")
+        || text_begins(line, "maze:");
 }
 
 /* Returns what follows a key, or the same key of a map script; NULL if the
@@ -315,19 +316,22 @@ static const char *xsb_after(const char *line, const char *key,
     return text_begins(line, script_key) ? line + strlen(script_key) : NULL;
 }
 
-/* Reads the next line if it is a title or an author, but does not skip it.
- * Returns 0 if it is neither. */
+/* Reads the next line if it is a title, an author or a chapter, but does not
+ * skip it. Returns 0 if it is none of them. */
 static int xsb_take_name(const struct xsb *x, struct level_about *about)
 {
     const char *end = x->at + text_line(x->at), *at = xsb_skip(x->at, end);
     const char *title = xsb_after(at, "title:", ":::title=");
     const char *author = xsb_after(at, "author:", ":::author=");
+    const char *chapter = xsb_after(at, "chapter:", ":::chapter=");
 
     if (title != NULL)
         xsb_copy_title(title, end, about->title);
     if (author != NULL)
         xsb_copy_title(author, end, about->author);
-    return title != NULL || author != NULL;
+    if (chapter != NULL)
+        xsb_copy_title(chapter, end, about->chapter);
+    return title != NULL || author != NULL || chapter != NULL;
 }
 
 /* Reads a line below a board, or above one (board is NULL). Its title is for
@@ -513,6 +517,7 @@ static void xsb_take_above(struct xsb *x, struct xsb_board *board,
 
     strcpy(board->about.title, titled ? above->title : title);
     strcpy(board->about.author, named ? above->author : x->author);
+    strcpy(board->about.chapter, above->chapter);
     if (!x->begun) {
         x->keys_above = titled || named;
         x->numbers_below = !directly && !titled;

@@ -18,7 +18,7 @@ static int level_checks_skip(void *context, const struct parlour_level *level)
 
 /* A reader that wants nothing. */
 static const struct game_level_reader level_checks_nobody = {
-    level_checks_skip, NULL, NULL, NULL
+    level_checks_skip, NULL, NULL, NULL, NULL
 };
 
 /* Returns the game whose collection the options give, and writes them to
@@ -59,10 +59,20 @@ void parlour_read_levels(const struct parlour_session *s,
                                      const struct parlour_level *level),
                          void *context)
 {
+    parlour_read_chapters(s, take, NULL, context);
+}
+
+void parlour_read_chapters(const struct parlour_session *s,
+                           int (*take)(void *context,
+                                       const struct parlour_level *level),
+                           void (*begin)(void *context, const char *title),
+                           void *context)
+{
     const struct game_extra *extra = game_table_extra(s->play.game);
     struct game_level_reader reader = level_checks_nobody;
 
     reader.take = take;
+    reader.chapter = begin;
     reader.context = context;
     if (extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);

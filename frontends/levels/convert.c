@@ -103,6 +103,8 @@ static void print_sok(const struct level *level,
     print_xsb(level, about, number);
     if (about->author[0] != '\0')
         printf("Author: %s\n", about->author);
+    if (about->chapter[0] != '\0')
+        printf("Chapter: %s\n", about->chapter);
     if (about->par != 0)
         printf("Par: %d%s\n", about->par, about->par_proved ? "" : "?");
     if (about->solution.at != NULL)

@@ -48,7 +48,7 @@ static void append_byte(struct byte_buffer *bytes, int byte)
 /* The parts of a pack, joined at the end. */
 struct pack_parts {
     const char *file;           /* where the levels come from */
-    struct byte_buffer lengths, levels, titles, pars;
+    struct byte_buffer lengths, levels, titles, pars, chapters;
     struct convert_lost lost;
     int count, flags;
     int large;                  /* levels that a pack cannot hold */
@@ -59,6 +59,22 @@ static void append_length(struct byte_buffer *bytes, size_t length)
     for (; length >= PACK_LONG; length -= PACK_LONG)
         append_byte(bytes, PACK_LONG);
     append_byte(bytes, (int)length);
+}
+
+/* Appends a number of two bytes. */
+static void append_number(struct byte_buffer *bytes, int number)
+{
+    append_byte(bytes, number >> 8);
+    append_byte(bytes, number & 0xff);
+}
+
+/* Appends the length of a title, and its characters. */
+static void append_title(struct byte_buffer *bytes, const char *title)
+{
+    append_byte(bytes, (int)strlen(title));
+    for (; *title != '\0'; title++)
+        append_byte(bytes, (int)text_code(text_is_plain(*title)
+                                          ? *title : '?'));
 }
 
 /* Refuses the level that would be added next. */
@@ -79,7 +95,6 @@ static void add_level(void *context, const struct level *level,
     unsigned char packed[PACK_LEVEL];
     size_t length;
     int par = about->par | (about->par_proved ? PACK_PROVED : 0);
-    const char *title = about->title;
 
     if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE) {
         refuse_size(p, about);
@@ -89,15 +104,16 @@ static void add_level(void *context, const struct level *level,
     length = pack_write(level, packed);
     append_length(&p->lengths, length);
     append(&p->levels, packed, length);
-    append_byte(&p->titles, (int)strlen(title));
-    for (; *title != '\0'; title++)
-        append_byte(&p->titles, (int)text_code(text_is_plain(*title)
-                                               ? *title : '?'));
-    append_byte(&p->pars, par >> 8);
-    append_byte(&p->pars, par & 0xff);
+    append_title(&p->titles, about->title);
+    append_number(&p->pars, par);
     p->flags |= (about->title[0] != '\0' ? PACK_TITLES : 0)
         | (par != 0 ? PACK_PARS : 0);
     p->count++;
+    if (about->chapter[0] == '\0')
+        return;
+    append_number(&p->chapters, p->count);
+    append_title(&p->chapters, about->chapter);
+    p->flags |= PACK_CHAPTERS;
 }
 
 /* Returns how many levels are not in the pack. */
@@ -120,6 +136,10 @@ static int make_pack(const char *file, struct byte_buffer *bytes)
         append(bytes, p.titles.start, p.titles.length);
     if (p.flags & PACK_PARS)
         append(bytes, p.pars.start, p.pars.length);
+    if (p.flags & PACK_CHAPTERS) {
+        append_number(&p.chapters, 0);
+        append(bytes, p.chapters.start, p.chapters.length);
+    }
     fprintf(stderr, "%d level%s packed: %lu bytes\n", p.count,
             p.count == 1 ? "" : "s", (unsigned long)bytes->length);
     convert_lost_report(&p.lost, file, "a pack",
@@ -128,6 +148,7 @@ static int make_pack(const char *file, struct byte_buffer *bytes)
     free(p.levels.start);
     free(p.titles.start);
     free(p.pars.start);
+    free(p.chapters.start);
     return refused + p.large;
 }
 

@@ -134,7 +134,6 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
 {
     const SDL_Color *colour = c->theme.colour;
     int line = canvas_line(c, CANVAS_SMALL);
-    char par[PARLOUR_TEXT];
 
     if (row->stars_most == 0)
         return large && *row->words != '\0'
@@ -144,10 +143,8 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
     if (draw) {
         canvas_stars(c, row->stars, row->stars_most, line, place->x,
                      place->y);
-        snprintf(par, sizeof par, "best %lu", row->par);
-        if (row->par > 0)
-            canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET],
-                        par, place->x, place->y, place->w);
+        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET],
+                    row->column[2], place->x, place->y, place->w);
     }
     return line;
 }

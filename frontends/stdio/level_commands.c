@@ -125,7 +125,46 @@ struct level_commands_list {
     int first, last;            /* the part that is printed */
     int current;
     int spoken;                 /* the mark of the current one, in words */
+    int chapter;                /* that begins next */
+    struct best_solutions_chapters chapters;
 };
+
+static int level_commands_count(void *context,
+                                const struct parlour_level *level)
+{
+    struct level_commands_list *list = context;
+
+    best_solutions_add(&list->chapters, list->best, level);
+    return 0;
+}
+
+static void level_commands_begin(void *context, const char *title)
+{
+    best_solutions_begin(&((struct level_commands_list *)context)->chapters,
+                         title);
+}
+
+/* Prints the title of the chapter that begins with the next level, if one
+ * does, and what was achieved there. */
+static void level_commands_put_chapter(struct level_commands_list *list)
+{
+    const struct best_solutions_chapter *chapter
+        = list->chapters.chapter + list->chapter;
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    if (list->chapter == list->chapters.count
+            || chapter->first != list->number)
+        return;
+    list->chapter++;
+    if (list->number < list->first)
+        return;
+    text_open(&t, line, sizeof line);
+    text_add(&t, chapter->title);
+    text_add(&t, ": ");
+    best_solutions_add_stars(&chapter->tally, &t);
+    line_io_put(line);
+}
 
 static void level_commands_put(const struct level_commands_list *list,
                                const struct parlour_level *level)
@@ -159,6 +198,7 @@ static int level_commands_take(void *context,
     struct level_commands_list *list = context;
 
     list->number++;
+    level_commands_put_chapter(list);
     if (list->number >= list->first)
         level_commands_put(list, level);
     return list->number == list->last;
@@ -181,13 +221,31 @@ static void level_commands_put_count(int levels, int next)
     line_io_put(line);
 }
 
+/* Prints a part of the list, which has first, last, current
+ * and spoken set. */
+static void level_commands_put_list(const struct parlour_session *s,
+                                    struct level_commands_list *list)
+{
+    struct parlour_status status;
+    struct best_solutions best;
+
+    parlour_get_status(s, &status);
+    best_solutions_open(&best, status.game);
+    list->best = &best;
+    list->number = list->chapter = 0;
+    memset(&list->chapters, 0, sizeof list->chapters);
+    parlour_read_chapters(s, level_commands_count, level_commands_begin, list);
+    parlour_read_levels(s, level_commands_take, list);
+    best_solutions_close(&best);
+    level_commands_put_count(status.levels, list->last + 1);
+}
+
 /* levels: those around the one in play; levels N: from there on. */
 static enum command_after level_commands_levels(struct human *h,
                                                 const char *rest)
 {
-    struct level_commands_list list;
+    struct level_commands_list *list;
     struct parlour_status status;
-    struct best_solutions best;
     unsigned long first;
 
     parlour_get_status(h->session, &status);
@@ -199,16 +257,17 @@ static enum command_after level_commands_levels(struct human *h,
         line_io_put("From which level? Example: levels 20");
         return COMMAND_PROMPT;
     }
-    best_solutions_open(&best, status.game);
-    list.best = &best;
-    list.number = 0;
-    list.current = status.level;
-    list.spoken = (h->shows & HUMAN_SHOWS_WORDS) != 0;
-    list.first = (int)first;
-    list.last = list.first + LEVEL_COMMANDS_PAGE - 1;
-    parlour_read_levels(h->session, level_commands_take, &list);
-    best_solutions_close(&best);
-    level_commands_put_count(status.levels, list.last + 1);
+    list = malloc(sizeof *list);
+    if (list == NULL) {
+        line_io_put(parlour_code_text(PARLOUR_NO_MEMORY));
+        return COMMAND_PROMPT;
+    }
+    list->current = status.level;
+    list->spoken = (h->shows & HUMAN_SHOWS_WORDS) != 0;
+    list->first = (int)first;
+    list->last = list->first + LEVEL_COMMANDS_PAGE - 1;
+    level_commands_put_list(h->session, list);
+    free(list);
     return COMMAND_PROMPT;
 }
 

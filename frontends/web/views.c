@@ -509,6 +509,8 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
         json_words(j, "action", views_action_name(row->action));
     json_number(j, "faint", row->faint);
     json_number(j, "stays", row->stays);
+    json_number(j, "solved", row->solved);
+    json_number(j, "levels", row->levels);
     write_stars(j, row->stars, row->stars_most);
     if (row->picture != NULL)
         write_picture(j, "picture", row->picture);

@@ -101,7 +101,7 @@ static void what_belongs_to_a_board_is_found(void **state)
     static const char text[] =
         "Collection: ours\n\n; 1\n#####\n#@$.#\n#####\nAuthor: somebody\n"
         "Comment:\n#####\nno board\nComment-End:\nSolution (1/1)\nR\n\n"
-        "The second\n\n######\n#@ $.#\n######\nTitle: Two\nPar: 1?\n"
+        "The second\n\n######\n#@ $.#\n######\nTitle: Two\nPar: 1?\nChapter: Odd ones \n"
         "Solution\n2r\n(l)\nSnapshot\nR\n======\n";
     struct xsb_board board;
     struct xsb x;
@@ -110,12 +110,14 @@ static void what_belongs_to_a_board_is_found(void **state)
     xsb_open(&x, text);
     assert_true(xsb_find(&x, &board));
     assert_string_equal(board.about.title, "1");
+    assert_string_equal(board.about.chapter, "");
     assert_int_equal(board.line, 4);
     assert_int_equal(board.lines, 3);
     assert_int_equal(board.about.solution.length, 2);
     assert_memory_equal(board.about.solution.at, "R\n", 2);
     assert_true(xsb_find(&x, &board));
     assert_string_equal(board.about.title, "Two");
+    assert_string_equal(board.about.chapter, "Odd ones");
     assert_int_equal(board.about.par, 1);
     assert_false(board.about.par_proved);
     assert_memory_equal(board.about.solution.at, "2r\n(l)\n", 7);
@@ -794,7 +796,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     struct level_reader source;
     char *text;
     struct xsb x;
-    int i = 0;
+    int i = 0, chapters = 0;
 
     (void)state;
     if (file == NULL)
@@ -810,6 +812,8 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
                          PARLOUR_OK);
         check_same(&level, &again);
         assert_string_equal(about.title, board.about.title);
+        assert_string_equal(about.chapter, board.about.chapter);
+        chapters += about.chapter[0] != '\0';
         assert_int_equal(about.par, board.about.par);
         assert_true(about.par > 0 && about.par_proved);
         assert_non_null(board.about.solution.at);
@@ -818,7 +822,24 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     }
     assert_int_equal(i, source.count);
     assert_true(i >= 62);
+    assert_int_equal(chapters, 6);
     free(text);
+}
+
+/* The chapters are the end of the pack. */
+static void packs_without_their_end_are_refused(void **state)
+{
+    size_t length, cut;
+    const unsigned char *bytes = builtin_levels_pack(&length);
+    const char *why;
+    struct pack pack;
+
+    (void)state;
+    assert_true(pack_open(&pack, bytes, length, &why));
+    for (cut = 1; cut <= 100; cut++) {
+        assert_false(pack_open(&pack, bytes, length - cut, &why));
+        assert_string_equal(why, "the pack is cut short");
+    }
 }
 
 /* Counts of the files that match a pattern, and of the levels and solutions in
@@ -1029,6 +1050,7 @@ static void sessions_share_equal_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(packs_without_their_end_are_refused),
         cmocka_unit_test(every_notation_is_read),
         cmocka_unit_test(what_belongs_to_a_board_is_found),
         cmocka_unit_test(slc_files_are_read),

@@ -285,6 +285,8 @@ static void map_parser_take_about(struct map_parser *s,
         map_parser_copy_title(value, map->title);
     else if ((value = map_parser_value(line, "author")) != NULL)
         map_parser_copy_title(value, map->author);
+    else if ((value = map_parser_value(line, "chapter")) != NULL)
+        map_parser_copy_title(value, map->chapter);
     else if (!map_parser_take_loan(line, map) && map_parser_directs(line)
              && !map_parser_is_credit(line))
         map_parser_warn(s);
@@ -432,6 +434,7 @@ static int map_parser_find_xsb(struct map_parser *s,
     map->line = board.line;
     map->lines = board.lines;
     strcpy(map->title, board.about.title);
+    strcpy(map->chapter, board.about.chapter);
     strcpy(map->author, board.about.author);
     if (board.about.solution.at != NULL)
         map->path[map->paths++] = board.about.solution;

@@ -52,6 +52,7 @@ struct map_parser_map {
                                    its walls need not close */
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
+    char chapter[LEVEL_TITLE];  /* that begins with it; "": none does */
     char key[MAP_PARSER_NAME];
     struct map_parser_loan loan;
     const char *header;         /* of its file; NULL: none */

@@ -540,6 +540,8 @@ static int map_setup_read_text(const char *text,
         found.print = known ? print : NULL;
         found.par = 0;
         found.par_proved = 0;
+        if (reader->chapter != NULL && map.chapter[0] != '\0')
+            reader->chapter(reader->context, map.chapter);
         stopped = reader->take(reader->context, &found) != 0;
     }
     map_parser_close(&s);

@@ -240,10 +240,10 @@ int best_solutions_next(const struct best_solutions *b,
     return pass.next != 0 ? pass.next : pass.first;
 }
 
-static int best_solutions_count_level(void *context,
+/* Counts a level. Returns 1 if it is solved. */
+static int best_solutions_tally_level(struct best_solutions_tally *t,
                                       const struct parlour_level *level)
 {
-    struct best_solutions_tally *t = context;
     struct best_solutions_score fewest;
     int solved = level->print != NULL
         && best_solutions_find(t->best, BEST_SOLUTIONS_PUSHES, level->print,
@@ -256,6 +256,13 @@ static int best_solutions_count_level(void *context,
         t->stars += solved ? best_solutions_stars(fewest.pushes, level->par)
                            : 0;
     }
+    return solved;
+}
+
+static int best_solutions_count_level(void *context,
+                                      const struct parlour_level *level)
+{
+    best_solutions_tally_level(context, level);
     return 0;
 }
 
@@ -272,6 +279,50 @@ void best_solutions_count(const struct best_solutions *b,
     text_add_number(&words, (unsigned long)t->solved);
     text_add(&words, " of ");
     text_add_number(&words, (unsigned long)t->levels);
+}
+
+/* ---- chapters ---- */
+
+void best_solutions_begin(struct best_solutions_chapters *c,
+                          const char *title)
+{
+    struct best_solutions_chapter *chapter = &c->chapter[c->count];
+    struct text t;
+
+    if (c->count == BEST_SOLUTIONS_CHAPTERS)
+        return;
+    c->count++;
+    memset(chapter, 0, sizeof *chapter);
+    chapter->first = c->levels + 1;
+    text_open(&t, chapter->title, sizeof chapter->title);
+    text_add(&t, title);
+}
+
+void best_solutions_add(struct best_solutions_chapters *c,
+                        const struct best_solutions *b,
+                        const struct parlour_level *level)
+{
+    struct best_solutions_chapter *chapter;
+
+    c->levels++;
+    if (c->count == 0)
+        return;
+    chapter = &c->chapter[c->count - 1];
+    chapter->tally.best = b;
+    if (!best_solutions_tally_level(&chapter->tally, level)
+            && level->print != NULL && chapter->unsolved == 0)
+        chapter->unsolved = c->levels;
+}
+
+void best_solutions_add_stars(const struct best_solutions_tally *t,
+                              struct text *words)
+{
+    text_add_number(words, (unsigned long)(t->most > 0 ? t->stars
+                                                       : t->solved));
+    text_add(words, " of ");
+    text_add_number(words, (unsigned long)(t->most > 0 ? t->most
+                                                       : t->levels));
+    text_add(words, t->most > 0 ? " stars" : " solved");
 }
 
 /* ---- keeping ---- */

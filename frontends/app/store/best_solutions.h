@@ -77,6 +77,38 @@ PARLOUR_API void best_solutions_count(const struct best_solutions *b,
                                       const struct parlour_session *s,
                                       struct best_solutions_tally *t);
 
+/* What a player has achieved in each chapter of a collection. */
+enum best_solutions_limit {
+    BEST_SOLUTIONS_CHAPTERS = 32 /* the last one has the levels of all that
+                                    follow */
+};
+
+struct best_solutions_chapter {
+    char title[PARLOUR_TEXT];
+    int first;                  /* its first level, from 1 */
+    int unsolved;               /* its first one that is unsolved; 0: none */
+    struct best_solutions_tally tally;
+};
+
+struct best_solutions_chapters {
+    int levels;                 /* read so far */
+    int count;                  /* of chapters; 0: there are none */
+    struct best_solutions_chapter chapter[BEST_SOLUTIONS_CHAPTERS];
+};
+
+/* Counts the next level, or begins the next chapter, in a pass over the levels
+ * of a collection (parlour_read_chapters). At first all is 0. */
+PARLOUR_API void best_solutions_add(struct best_solutions_chapters *c,
+                                    const struct best_solutions *b,
+                                    const struct parlour_level *level);
+PARLOUR_API void best_solutions_begin(struct best_solutions_chapters *c,
+                                      const char *title);
+
+/* Adds what was achieved, as "17 of 36 stars", or "12 of 15 solved" if levels
+ * have no par. */
+PARLOUR_API void best_solutions_add_stars(const struct best_solutions_tally *t,
+                                          struct text *words);
+
 /* Saves the solution of a won game if it is the best of a kind and the
  * computer did not show it. Sets *better to the kinds it is best of (set of
  * enum best_solutions_kind). Returns PARLOUR_OK; or PARLOUR_IO,

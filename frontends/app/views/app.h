@@ -511,10 +511,10 @@ struct app_row {
     int action;                 /* that it does, for its sign, or
                                    APP_DO_NOTHING */
     int faint;                  /* 1: it cannot be picked now */
-    unsigned long par;          /* of a level; 0: not known */
     int stars, stars_most;      /* of a level: earned and possible; 0, 0: not a
                                    level */
-    int solved, levels;         /* of a collection; 0, 0: not a collection */
+    int solved, levels;         /* of a collection, or the stars of a chapter
+                                   earned and possible; 0, 0: neither */
     int stays;                  /* 1: it cannot be removed */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */

@@ -1,236 +1,25 @@
-/* levels_list.c: the lists of levels and of collections (see levels_list.h).
- * After the levels there is a row for each difficulty of generated levels. The
- * collection is read once, when the list is opened: titles and fingerprints
- * stay in memory, so lists of thousands of levels are drawn and searched
- * quickly. Each picture is a session with one board. A screenful of them is
- * kept, because the list is drawn often.
+/* levels_list.c: the lists of levels and of chapters (see levels_list.h).
+ * After the levels there is a row for each difficulty of generated levels. If
+ * the collection has chapters, there is a list of them, which leads to their
+ * levels. The collection is read once, when the list is opened: titles and
+ * fingerprints stay in memory, so lists of thousands of levels are drawn and
+ * searched quickly. Each picture is a session with one board. A screenful of
+ * them is kept, because the list is drawn often.
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
 #include "app/views/board_actions.h"
-#include "app/views/import.h"
+#include "app/views/collections_list.h"
 #include "app/views/levels_list.h"
 #include "app/views/list_view.h"
 
-enum { LEVELS_LIST_PICTURES = 64 };
-
-/* ---- collections ---- */
-
-static const char *levels_list_game(const struct play *p)
-{
-    return p->status.game;
-}
-
-struct levels_list_files {
-    struct play *play;
-    struct best_solutions_tally *tally; /* of each row */
-    int count;
+enum {
+    LEVELS_LIST_PICTURES = 64,
+    LEVELS_LIST_NEAR = 2,       /* pushes from all stars */
+    LEVELS_LIST_BAR = 10,       /* signs */
+    LEVELS_LIST_OPENS = 60      /* a chapter opens when this many of 100
+                                   levels of the one before are solved */
 };
-
-/* The first row is the game's own levels. */
-static const char *levels_list_path(const struct app *a,
-                                    const struct play *p, int i)
-{
-    return i == 0 ? NULL : collection_path(&a->host.settings,
-                                                 levels_list_game(p), i - 1);
-}
-
-/* Returns 1 if row i is the collection in play. */
-static int levels_list_is_played(const struct app *a, const struct play *p,
-                                 int i)
-{
-    const char *path = levels_list_path(a, p, i), *played = p->collection.path;
-
-    return path == NULL ? played == NULL
-                        : played != NULL && strcmp(path, played) == 0;
-}
-
-/* Counts the levels of a row. A file that cannot be read has none. */
-static void levels_list_tally(const struct app *a, const struct play *p,
-                              int row, struct best_solutions_tally *t)
-{
-    struct parlour_error ignored;
-    struct parlour_session *s =
-        open_game_collection(&a->host.settings, levels_list_game(p),
-                             levels_list_path(a, p, row), p->session,
-                             &ignored);
-
-    t->levels = t->solved = 0;
-    if (s != NULL) {
-        best_solutions_count(&p->level.best, s, t);
-        parlour_close(s);
-    }
-}
-
-static int levels_list_count_files(struct app *a, void *context)
-{
-    (void)a;
-    return ((struct levels_list_files *)context)->count;
-}
-
-static void levels_list_row_file(struct app *a, void *context, int i,
-                                 char (*column)[PARLOUR_ROW],
-                                 struct app_row *row)
-{
-    const struct levels_list_files *f = context;
-    const struct play *p = f->play;
-    const char *path = levels_list_path(a, p, i);
-
-    collection_title(path, column[0]);
-    row->solved = f->tally[i].solved;
-    row->levels = f->tally[i].levels;
-    strcpy(column[1], row->levels > 0 ? f->tally[i].words : "not found");
-    if (path != NULL)
-        strncat(column[2], path, PARLOUR_ROW - 1);
-    row->mark = levels_list_is_played(a, p, i);
-    row->stays = path == NULL || row->mark;
-}
-
-/* Plays the game's own levels, at the current one. */
-static void levels_list_pick_own(struct app *a, struct play *p)
-{
-    struct parlour_options o;
-    struct parlour_error error, told;   /* by app_message() */
-    int code;
-
-    collection_choose(&a->host.settings, levels_list_game(p), NULL, &told);
-    open_game_options(&a->host.settings, levels_list_game(p), &o);
-    collection_place(&a->host.settings, &o);
-    code = games_begin(p, &o, &error);
-    if (code != PARLOUR_OK)
-        host_say(&a->host, HOST_BAD, error.words);
-    view_pop_to(a, view_board(a));
-}
-
-/* Copies the path, because opening the file changes the settings. */
-static void levels_list_pick_file(struct app *a, void *context, int i)
-{
-    struct play *p = ((struct levels_list_files *)context)->play;
-    const char *path = levels_list_path(a, p, i);
-    char copy[PLATFORM_PATH];
-    struct text t;
-
-    text_open(&t, copy, sizeof copy);
-    text_add(&t, path == NULL ? "" : path);
-    if (path == NULL)
-        levels_list_pick_own(a, p);
-    else
-        import_read_file(a, copy);
-}
-
-/* Counts the files and their levels. Returns 0 if there is no memory. */
-static int levels_list_read_files(const struct app *a,
-                                  struct levels_list_files *f)
-{
-    int i;
-
-    free(f->tally);
-    for (f->count = 1; levels_list_path(a, f->play, f->count) != NULL;
-            f->count++)
-        ;
-    f->tally = malloc((size_t)f->count * sizeof *f->tally);
-    if (f->tally == NULL) {
-        f->count = 0;
-        return 0;
-    }
-    for (i = 0; i < f->count; i++)
-        levels_list_tally(a, f->play, i, &f->tally[i]);
-    return 1;
-}
-
-/* Removes a collection from the list, and first asks for a second press.
- * Copies the path, which is in the settings. */
-static void levels_list_remove(struct app *a, struct levels_list_files *f,
-                               int i)
-{
-    const char *path = levels_list_path(a, f->play, i);
-    char copy[PLATFORM_PATH];
-    struct parlour_error error;
-    struct text t;
-    int code;
-
-    if (!list_view_removes(a, i, path == NULL
-                           ? "The built-in levels cannot be removed"
-                           : levels_list_is_played(a, f->play, i)
-                           ? "These levels are in play: they cannot be removed"
-                           : NULL,
-                           "Press again to remove these levels;"
-                           " your solutions are kept"))
-        return;
-    text_open(&t, copy, sizeof copy);
-    text_add(&t, path);
-    code = collection_remove(&a->host.settings, levels_list_game(f->play),
-                                   copy, &error);
-    levels_list_read_files(a, f);
-    list_view_removed(a, code, &error);
-}
-
-static void levels_list_act_files(struct app *a, void *context, int action,
-                                  int i)
-{
-    if (action == APP_DO_DELETE) {
-        if (i != PARLOUR_NONE)
-            levels_list_remove(a, context, i);
-        return;
-    }
-    view_pop(a);
-    view_pop(a);
-    view_pass(a, action);
-}
-
-static void levels_list_close_files(void *context)
-{
-    free(((struct levels_list_files *)context)->tally);
-    free(context);
-}
-
-static void levels_list_open_files(struct app *a, struct play *p)
-{
-    static const struct list_view_action actions[] = {
-        { APP_DO_LOAD, "Open file", 0 }, { APP_DO_DELETE, NULL, 1 },
-        { APP_DO_NOTHING, NULL, 0 }
-    };
-    static const struct list_view_source source = {
-        "Collections",                          /* title */
-        3,                                      /* columns */
-        { "", "Solved", "File" },               /* heading */
-        0,                                      /* right */
-        APP_GRID_NONE,                          /* grid */
-        0,                                      /* pictures */
-        "",                                     /* empty */
-        "Play",                                 /* verb */
-        actions,                                /* actions */
-        levels_list_count_files,                /* count */
-        levels_list_row_file,                   /* row */
-        NULL,                                   /* picture */
-        levels_list_pick_file,                  /* pick */
-        levels_list_act_files,                  /* act */
-        NULL,                                   /* subtitle */
-        NULL,                                   /* current */
-        levels_list_close_files,                /* close */
-        0,                                      /* ranked */
-        LIST_VIEW_FINDS_ALL,                    /* finds */
-        NULL,                                   /* key */
-        0,                                      /* is_menu */
-        NULL                                    /* leads */
-    };
-    struct levels_list_files *f = malloc(sizeof *f);
-    int i, played = 0;
-
-    if (f != NULL) {
-        f->play = p;
-        f->tally = NULL;
-    }
-    if (f == NULL || !levels_list_read_files(a, f)) {
-        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
-        free(f);
-        return;
-    }
-    for (i = 0; i < f->count; i++)
-        if (levels_list_is_played(a, p, i))
-            played = i;
-    list_view_open(a, &source, f, played);
-}
 
 /* ---- levels ---- */
 
@@ -247,6 +36,7 @@ struct levels_list_picture {
 };
 
 struct levels_list {
+    struct list_view_source source; /* the list */
     struct play *play;
     struct parlour_session *shown; /* goes from level to level for their
                                       pictures; NULL: no pictures */
@@ -256,6 +46,13 @@ struct levels_list {
     int levels, room;
     int solved;                 /* of these levels */
     int made;                   /* rows for generated levels */
+    struct best_solutions_chapters chapters;
+    int *near;                  /* the levels that are shown, if only those
+                                   that lack few pushes are; else NULL */
+    int nears;                  /* how many of all levels these are */
+    char why[PARLOUR_TEXT];     /* a chapter is closed */
+    int wanted;                 /* the row to select when the list is on top
+                                   again, or PARLOUR_NONE */
 };
 
 /* ---- reading the pack ---- */
@@ -274,10 +71,20 @@ static int levels_list_scores(const struct levels_list *l, int i,
                                pushes);
 }
 
+/* Returns 1 if few pushes less would earn all stars. */
+static int levels_list_is_near(const struct levels_list *l, int i)
+{
+    unsigned long par = l->level[i].par;
+    struct best_solutions_score moves, pushes;
+
+    return par > 0 && levels_list_scores(l, i, &moves, &pushes)
+        && pushes.pushes > par && pushes.pushes <= par + LEVELS_LIST_NEAR;
+}
+
 static int levels_list_take(void *context, const struct parlour_level *found)
 {
     struct levels_list *l = context;
-    struct best_solutions_score ignored;
+    struct best_solutions_score ignored, pushes;
     struct levels_list_level *level;
 
     if (l->levels == l->room)
@@ -288,9 +95,50 @@ static int levels_list_take(void *context, const struct parlour_level *found)
     if (level->known)
         memcpy(level->print, found->print, sizeof level->print);
     level->par = found->par;
-    l->solved += levels_list_scores(l, l->levels, &ignored, &ignored);
+    l->solved += levels_list_scores(l, l->levels, &ignored, &pushes);
+    l->nears += levels_list_is_near(l, l->levels);
     l->levels++;
+    best_solutions_add(&l->chapters, &l->play->level.best, found);
     return 0;
+}
+
+static void levels_list_begin(void *context, const char *title)
+{
+    best_solutions_begin(&((struct levels_list *)context)->chapters, title);
+}
+
+/* Returns the level of a row, from 0; from l->levels on: a new one. */
+static int levels_list_of_row(const struct levels_list *l, int row)
+{
+    return l->near != NULL ? l->near[row] : row;
+}
+
+/* ---- chapters ---- */
+
+/* Returns the chapter of a level, from 0; PARLOUR_NONE: it is in none. */
+static int levels_list_chapter(const struct best_solutions_chapters *c,
+                               int level)
+{
+    int i = c->count - 1;
+
+    while (i >= 0 && c->chapter[i].first > level)
+        i--;
+    return i < 0 ? PARLOUR_NONE : i;
+}
+
+/* Returns how many more levels of the chapter before must be solved to open a
+ * chapter; 0: it is open, as one is of which a level is solved. */
+static int levels_list_missing(const struct best_solutions_chapters *c,
+                               int chapter)
+{
+    const struct best_solutions_tally *before;
+    int wanted;
+
+    if (chapter == 0 || c->chapter[chapter].tally.solved > 0)
+        return 0;
+    before = &c->chapter[chapter - 1].tally;
+    wanted = (before->levels * LEVELS_LIST_OPENS + 99) / 100;
+    return wanted > before->solved ? wanted - before->solved : 0;
 }
 
 /* ---- pictures ---- */
@@ -330,11 +178,12 @@ static struct parlour_session *levels_list_go(struct levels_list *l, int i)
 }
 
 static struct parlour_session *levels_list_picture(struct app *a,
-                                                   void *context, int i)
+                                                   void *context, int row)
 {
     struct levels_list *l = context;
     struct levels_list_picture *p = l->picture;
     struct parlour_session *s;
+    int i = levels_list_of_row(l, row);
 
     if (i >= l->levels)
         return NULL;
@@ -362,32 +211,39 @@ static int levels_list_count(struct app *a, void *context)
     const struct levels_list *l = context;
 
     (void)a;
-    return l->levels + l->made;
+    return l->near != NULL ? l->nears : l->levels + l->made;
 }
 
-/* Writes the best figures of a level, if it is solved, and its stars. */
-static void levels_list_best(const struct levels_list *l, int i, char *words,
-                             struct app_row *row)
+/* Writes the fewest pushes against the best possible, as 24/22, the fewest
+ * moves, and the stars. */
+static void levels_list_best(const struct levels_list *l, int i,
+                             char (*column)[PARLOUR_ROW], struct app_row *row)
 {
     struct best_solutions_score moves, pushes;
+    unsigned long par = l->level[i].par;
     struct text t;
 
-    row->par = l->level[i].par;
-    row->stars_most = row->par > 0 ? BEST_SOLUTIONS_STARS : 1;
+    row->stars_most = par > 0 ? BEST_SOLUTIONS_STARS : 1;
     row->mark = levels_list_scores(l, i, &moves, &pushes);
+    text_open(&t, column[2], PARLOUR_ROW);
+    if (row->mark)
+        text_add_number(&t, pushes.pushes);
+    if (par > 0) {
+        text_add(&t, row->mark ? "/" : "-/");
+        text_add_number(&t, par);
+    }
     if (!row->mark)
         return;
-    row->stars = best_solutions_stars(pushes.pushes, row->par);
-    text_open(&t, words, PARLOUR_ROW);
+    row->stars = best_solutions_stars(pushes.pushes, par);
+    text_open(&t, column[3], PARLOUR_ROW);
     text_add_number(&t, moves.moves);
-    text_add_char(&t, '/');
-    text_add_number(&t, pushes.pushes);
 }
 
-static void levels_list_row(struct app *a, void *context, int i,
+static void levels_list_row(struct app *a, void *context, int row_number,
                             char (*column)[PARLOUR_ROW], struct app_row *row)
 {
     struct levels_list *l = context;
+    int i = levels_list_of_row(l, row_number);
     struct text t;
 
     (void)a;
@@ -399,11 +255,7 @@ static void levels_list_row(struct app *a, void *context, int i,
     }
     text_open(&t, column[0], PARLOUR_ROW);
     text_add_number(&t, (unsigned long)i + 1);
-    if (l->level[i].par > 0) {
-        text_open(&t, column[2], PARLOUR_ROW);
-        text_add_number(&t, l->level[i].par);
-    }
-    levels_list_best(l, i, column[3], row);
+    levels_list_best(l, i, column, row);
     text_open(&t, column[1], PARLOUR_ROW);
     if (!l->level[i].known)
         text_add(&t, "(damaged) ");
@@ -412,9 +264,10 @@ static void levels_list_row(struct app *a, void *context, int i,
         text_add(&t, l->level[i].title);    /* unless it is the number */
 }
 
-static void levels_list_pick(struct app *a, void *context, int i)
+static void levels_list_pick(struct app *a, void *context, int row)
 {
     const struct levels_list *l = context;
+    int i = levels_list_of_row(l, row);
     static const struct parlour_command none = PARLOUR_COMMAND_INIT;
     struct game_level_choice choice;
     struct play *p = l->play;
@@ -429,15 +282,197 @@ static void levels_list_pick(struct app *a, void *context, int i)
     board_actions_go_to(a, p, &choice);
 }
 
+/* ---- the list of chapters ---- */
+
+/* Adds how many levels of the collection are solved. */
+static void levels_list_add_solved(const struct levels_list *l,
+                                   struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    collection_title(l->play->collection.path, name);
+    text_add(t, name);
+    text_add(t, ": ");
+    text_add_number(t, (unsigned long)l->solved);
+    text_add(t, " of ");
+    text_add_number(t, (unsigned long)l->levels);
+    text_add(t, " solved");
+}
+
+/* After the chapters come rows for all levels, and for those that lack few
+ * pushes. */
+static int levels_list_count_chapters(struct app *a, void *context)
+{
+    const struct levels_list *l = context;
+
+    (void)a;
+    return l->chapters.count + 1 + (l->nears > 0);
+}
+
+/* Writes how far a chapter is as signs, for screens that draw no bars. */
+static void levels_list_add_bar(const struct app_row *row, struct text *t)
+{
+    int i;
+
+    for (i = 1; i <= LEVELS_LIST_BAR; i++)
+        text_add_char(t, i * row->levels <= LEVELS_LIST_BAR * row->solved
+                             ? '#' : '.');
+}
+
+/* Writes why a chapter is closed. */
+static void levels_list_add_closed(const struct levels_list *l, int i,
+                                   struct text *t)
+{
+    text_add(t, "Solve ");
+    text_add_number(t, (unsigned long)levels_list_missing(&l->chapters,
+                                                             i));
+    text_add(t, " more of ");
+    text_add(t, l->chapters.chapter[i - 1].title);
+    text_add(t, " to open this chapter");
+}
+
+static void levels_list_row_chapter(struct app *a, void *context, int i,
+                                    char (*column)[PARLOUR_ROW],
+                                    struct app_row *row)
+{
+    struct levels_list *l = context;
+    const struct best_solutions_tally *tally;
+    struct text t;
+
+    text_open(&t, column[0], PARLOUR_ROW);
+    if (i >= l->chapters.count) {
+        text_add(&t, i == l->chapters.count ? "All levels"
+                                            : "Two pushes from three stars");
+        text_open(&t, column[1], PARLOUR_ROW);
+        text_add_count(&t, (unsigned long)(i == l->chapters.count
+                                           ? l->levels : l->nears),
+                       "level", "s");
+        return;
+    }
+    tally = &l->chapters.chapter[i].tally;
+    text_add(&t, l->chapters.chapter[i].title);
+    text_open(&t, column[1], PARLOUR_ROW);
+    best_solutions_add_stars(tally, &t);
+    row->solved = tally->most > 0 ? tally->stars : tally->solved;
+    row->levels = tally->most > 0 ? tally->most : tally->levels;
+    row->mark = tally->solved == tally->levels;
+    row->faint = levels_list_missing(&l->chapters, i) > 0;
+    text_open(&t, column[2], PARLOUR_ROW);
+    if (!(a->screen.traits & APP_CARDS))
+        levels_list_add_bar(row, &t);
+    if (!row->faint)
+        return;
+    text_open(&t, l->why, sizeof l->why);
+    levels_list_add_closed(l, i, &t);
+    row->words = l->why;
+}
+
+/* Shows only the levels that lack few pushes. Returns 0 if there is no
+ * memory. */
+static int levels_list_show_near(struct levels_list *l)
+{
+    int i, count = 0;
+
+    l->near = malloc((size_t)l->nears * sizeof *l->near);
+    for (i = 0; l->near != NULL && i < l->levels; i++)
+        if (levels_list_is_near(l, i))
+            l->near[count++] = i;
+    return l->near != NULL;
+}
+
+/* Goes to the levels, at the first one of the chapter that is unsolved. */
+static void levels_list_pick_chapter(struct app *a, void *context, int i)
+{
+    struct levels_list *l = context;
+    const struct best_solutions_chapter *chapter = l->chapters.chapter;
+    struct text t;
+
+    if (i < l->chapters.count
+            && levels_list_missing(&l->chapters, i) > 0) {
+        text_open(&t, l->why, sizeof l->why);
+        levels_list_add_closed(l, i, &t);
+        host_say(&a->host, HOST_BAD, l->why);
+        return;
+    }
+    free(l->near);
+    l->near = NULL;
+    l->wanted = 0;
+    if (i < l->chapters.count)
+        l->wanted = (chapter[i].unsolved > 0 ? chapter[i].unsolved
+                                             : chapter[i].first) - 1;
+    else if (i > l->chapters.count && !levels_list_show_near(l))
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+    view_pop(a);
+}
+
+static void levels_list_act_chapter(struct app *a, void *context, int action,
+                                    int i)
+{
+    (void)i;
+    if (action == APP_DO_LEVELS)
+        collections_list_open(a, ((struct levels_list *)context)->play);
+}
+
+static void levels_list_subtitle_chapter(struct app *a, void *context, int i,
+                                         struct text *t)
+{
+    (void)a;
+    (void)i;
+    levels_list_add_solved(context, t);
+}
+
+/* The chapter of the row that is selected is selected. */
+static void levels_list_open_chapters(struct app *a, struct levels_list *l,
+                                      int row)
+{
+    static const struct list_view_action actions[] = {
+        { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_source source = {
+        "Chapters",                             /* title */
+        3,                                      /* columns */
+        { "", "", "" },                         /* heading */
+        0,                                      /* right */
+        APP_GRID_NONE,                          /* grid */
+        0,                                      /* pictures */
+        "",                                     /* empty */
+        "Open",                                 /* verb */
+        actions,                                /* actions */
+        levels_list_count_chapters,             /* count */
+        levels_list_row_chapter,                /* row */
+        NULL,                                   /* picture */
+        levels_list_pick_chapter,               /* pick */
+        levels_list_act_chapter,                /* act */
+        levels_list_subtitle_chapter,           /* subtitle */
+        NULL,                                   /* current */
+        NULL,                                   /* close: the levels' list */
+        0,                                      /* ranked */
+        LIST_VIEW_FINDS_ALL,                    /* finds */
+        NULL,                                   /* key */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
+    };
+    int level = row == PARLOUR_NONE ? 0 : levels_list_of_row(l, row);
+    int chapter = levels_list_chapter(&l->chapters, level + 1);
+
+    list_view_open(a, &source, l, chapter == PARLOUR_NONE ? 0 : chapter);
+}
+
+/* ---- the list ---- */
+
 static void levels_list_act(struct app *a, void *context, int action, int i)
 {
-    struct play *p = ((struct levels_list *)context)->play;
+    struct levels_list *l = context;
+    struct play *p = l->play;
     struct game_level_choice choice;
     const char *none;
 
-    (void)i;
+    if (action == APP_DO_LEVELS && l->chapters.count > 0) {
+        levels_list_open_chapters(a, l, i);
+        return;
+    }
     if (action == APP_DO_LEVELS) {
-        levels_list_open_files(a, p);
+        collections_list_open(a, p);
         return;
     }
     none = game_level_unsolved(&choice, &p->level.best, p->session);
@@ -453,17 +488,29 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
                                  struct text *t)
 {
     struct levels_list *l = context;
-    char name[PARLOUR_TEXT];
+    int level = i == PARLOUR_NONE ? l->levels : levels_list_of_row(l, i);
+    int chapter = level < l->levels
+        ? levels_list_chapter(&l->chapters, level + 1) : PARLOUR_NONE;
 
     (void)a;
-    (void)i;
-    collection_title(l->play->collection.path, name);
-    text_add(t, name);
-    text_add(t, ": ");
-    text_add_number(t, (unsigned long)l->solved);
-    text_add(t, " of ");
-    text_add_number(t, (unsigned long)l->levels);
-    text_add(t, " solved");
+    if (chapter != PARLOUR_NONE) {
+        text_add(t, l->chapters.chapter[chapter].title);
+        text_add(t, ": ");
+        best_solutions_add_stars(&l->chapters.chapter[chapter].tally, t);
+        return;
+    }
+    levels_list_add_solved(l, t);
+}
+
+/* Returns the row that a chapter leads to, once. */
+static int levels_list_current(struct app *a, void *context)
+{
+    struct levels_list *l = context;
+    int row = l->wanted;
+
+    (void)a;
+    l->wanted = PARLOUR_NONE;
+    return row;
 }
 
 static void levels_list_close(void *context)
@@ -476,6 +523,7 @@ static void levels_list_close(void *context)
             parlour_close(l->picture[i].session);
     if (l->shown != NULL)
         parlour_close(l->shown);
+    free(l->near);
     while (l->levels > 0)
         free(l->level[--l->levels].title);
     free(l->level);
@@ -493,6 +541,8 @@ static struct levels_list *levels_list_new(struct play *p, int levels)
     memset(l, 0, sizeof *l);
     l->play = p;
     l->shown = NULL;
+    l->near = NULL;
+    l->wanted = PARLOUR_NONE;
     for (i = 0; i < LEVELS_LIST_PICTURES; i++)
         l->picture[i].session = NULL;
     l->room = levels;
@@ -517,29 +567,35 @@ static struct parlour_session *levels_list_show(const struct app *a,
     return parlour_open_beside(&o, p->session, &ignored);
 }
 
-void levels_list_open(struct app *a, struct play *p)
+/* How the list is shown. The pointers of the source are not the same for all
+ * collections, so each list has its own. */
+static void levels_list_dress(struct levels_list *l)
 {
-    static const struct list_view_action actions[] = {
+    static const struct list_view_action collections[] = {
         { APP_DO_UNSOLVED, NULL, 0 },
         { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_action chapters[] = {
+        { APP_DO_UNSOLVED, NULL, 0 },
+        { APP_DO_LEVELS, "Chapters", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Levels",                               /* title */
         4,                                      /* columns */
-        { "", "", "Fewest", "Moves/pushes" },      /* heading */
+        { "", "", "Pushes", "Moves" },          /* heading */
         13,                                     /* right */
         APP_GRID_PICTURES,                      /* grid */
         1,                                      /* pictures */
         "",                                     /* empty */
         "Play",                                 /* verb */
-        actions,                                /* actions */
+        collections,                            /* actions */
         levels_list_count,                      /* count */
         levels_list_row,                        /* row */
         levels_list_picture,                    /* picture */
         levels_list_pick,                       /* pick */
         levels_list_act,                        /* act */
         levels_list_subtitle,                   /* subtitle */
-        NULL,                                   /* current */
+        levels_list_current,                    /* current */
         levels_list_close,                      /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NUMBERS,                /* finds */
@@ -547,6 +603,14 @@ void levels_list_open(struct app *a, struct play *p)
         0,                                      /* is_menu */
         NULL                                    /* leads */
     };
+
+    l->source = source;
+    if (l->chapters.count > 0)
+        l->source.actions = chapters;
+}
+
+void levels_list_open(struct app *a, struct play *p)
+{
     struct levels_list *l;
 
     l = levels_list_new(p, p->status.levels);
@@ -554,10 +618,11 @@ void levels_list_open(struct app *a, struct play *p)
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
-    parlour_read_levels(p->session, levels_list_take, l);
+    parlour_read_chapters(p->session, levels_list_take, levels_list_begin, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
     l->shown = levels_list_show(a, p);
-    list_view_open(a, &source, l,
+    levels_list_dress(l);
+    list_view_open(a, &l->source, l,
                    p->status.level > 0 ? p->status.level - 1 : 0);
 }

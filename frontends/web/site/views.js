@@ -202,6 +202,9 @@ export class ListView {
           textContent: unbroken(row.columns[j + 1]) }));
       if (j > 0) {
         cell.append(...texts);
+        if (j === 1 && row.levels > 0)
+          cell.append(html('progress', { max: row.levels, value: row.solved,
+            ariaHidden: 'true' }));
         return cell;
       }
       if (row.picture)
