@@ -101,8 +101,8 @@ static void what_belongs_to_a_board_is_found(void **state)
     static const char text[] =
         "Collection: ours\n\n; 1\n#####\n#@$.#\n#####\nAuthor: somebody\n"
         "Comment:\n#####\nno board\nComment-End:\nSolution (1/1)\nR\n\n"
-        "The second\n\n######\n#@ $.#\n######\nTitle: Two\nPar: 1?\nChapter: Odd ones \n"
-        "Solution\n2r\n(l)\nSnapshot\nR\n======\n";
+        "The second\n\n######\n#@ $.#\n######\nTitle: Two\nPar: 1?\n"
+        "Chapter: Odd ones \nSolution\n2r\n(l)\nSnapshot\nR\n======\n";
     struct xsb_board board;
     struct xsb x;
 
