@@ -221,8 +221,7 @@ static void level_commands_put_count(int levels, int next)
     line_io_put(line);
 }
 
-/* Prints a part of the list, which has first, last, current
- * and spoken set. */
+/* Prints a part of the list, which has first, last, current and spoken set. */
 static void level_commands_put_list(const struct parlour_session *s,
                                     struct level_commands_list *list)
 {
