@@ -308,8 +308,8 @@ static void appearance_add_meeting(const struct engine *h, const short *places,
     int word = h->rules.words[h->breed[unit]][h->breed[other]];
     int backward = word == RULES_PULL || word == RULES_LEAP;
     int back = (direction + 2) % PARLOUR_DIRECTIONS;
-    int cell = h->beside[places[backward ? unit : other]]
-                        [backward ? back : direction];
+    int cell = ENGINE_BESIDE(h, places[backward ? unit : other],
+                             backward ? back : direction);
 
     if (word == RULES_STOP) {
         appearance_add_units(h->breed[unit], t);
@@ -326,7 +326,7 @@ static void appearance_add_meeting(const struct engine *h, const short *places,
 void appearance_add_obstacle(const struct engine *h, const short *places,
                              int unit, int direction, struct text *t)
 {
-    int to = h->beside[places[unit]][direction], other;
+    int to = ENGINE_BESIDE(h, places[unit], direction), other;
     size_t start = t->length;
 
     if (to == PARLOUR_NONE || !engine_enters(h, h->breed[unit], to)) {

@@ -141,12 +141,18 @@ static unsigned short engine_who_enters(const struct engine *h, int cell,
 static void engine_number(struct engine *h)
 {
     const struct grid *g = &h->grid;
-    int cell, race, direction;
+    int cells = grid_cells(g), cell, race;
 
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-            h->beside[cell][direction] = (short)grid_beside(g, cell,
-                                                            direction);
+    h->step[PARLOUR_UP] = -1;
+    h->step[PARLOUR_RIGHT] = g->rows;
+    h->step[PARLOUR_DOWN] = 1;
+    h->step[PARLOUR_LEFT] = -g->rows;
+    for (cell = 0; cell < cells; cell++) {
+        h->sides[cell] = (unsigned char)(
+            (cell % g->rows > 0) << PARLOUR_UP
+            | ((cell + 1) % g->rows > 0) << PARLOUR_DOWN
+            | (cell >= g->rows) << PARLOUR_LEFT
+            | (cell + g->rows < cells) << PARLOUR_RIGHT);
         if (h->hid[cell] == PARLOUR_NONE)
             continue;
         h->hid[cell] = (short)h->hids++;
@@ -371,7 +377,8 @@ static int engine_add(const struct engine_trial *t,
 
 static int engine_beside(const struct engine *h, int cell, int direction)
 {
-    return cell == PARLOUR_NONE ? PARLOUR_NONE : h->beside[cell][direction];
+    return cell == PARLOUR_NONE ? PARLOUR_NONE
+                                : ENGINE_BESIDE(h, cell, direction);
 }
 
 static int engine_go(const struct engine_trial *t,
@@ -407,18 +414,21 @@ static int engine_meet(const struct engine_trial *t,
     switch (h->rules.words[h->breed[way->unit]][h->breed[other]]) {
     case RULES_PUSH:
         return engine_add(t, way)
-            && engine_send(t, way, other, h->beside[to][ahead], ahead);
+            && engine_send(t, way, other, ENGINE_BESIDE(h, to, ahead), ahead);
     case RULES_PULL:
         return way->pulls
-            && engine_send(t, way, way->unit, h->beside[from][back], back)
+            && engine_send(t, way, way->unit, ENGINE_BESIDE(h, from, back),
+                           back)
             && engine_send(t, way, other, from, back);
     case RULES_SWAP:
         return engine_add(t, way) && engine_send(t, way, other, from, back);
     case RULES_LEAP:
         return engine_send(t, way, other,
-                           engine_beside(h, h->beside[to][back], back), back);
+                           engine_beside(h, ENGINE_BESIDE(h, to, back), back),
+                           back);
     case RULES_JUMP:
-        return engine_send(t, way, way->unit, h->beside[to][ahead], ahead);
+        return engine_send(t, way, way->unit, ENGINE_BESIDE(h, to, ahead),
+                           ahead);
     default:
         return 0;
     }
@@ -470,7 +480,7 @@ static void engine_follow(const struct engine_trial *t, int cell, int breed,
     if (way.unit == PARLOUR_NONE || h->breed[way.unit] != breed
             || engine_is_leaving(t->steps, way.unit))
         return;
-    way.to = h->beside[cell][direction];
+    way.to = ENGINE_BESIDE(h, cell, direction);
     way.direction = direction;
     way.depth = 2;
     way.pulls = 1;
@@ -494,12 +504,12 @@ static void engine_flock(const struct engine_trial *t)
 
     if (engine_race(breed) == ENGINE_HERO)
         return;
-    middle = h->beside[leader.from][ahead];
+    middle = ENGINE_BESIDE(h, leader.from, ahead);
     for (rank = 0; rank < 3; rank++) {
         engine_follow(t, engine_beside(h, middle, side), breed, ahead);
         engine_follow(t, middle, breed, ahead);
         engine_follow(t, engine_beside(h, middle, other), breed, ahead);
-        middle = rank == 0 ? leader.from : h->beside[leader.from][back];
+        middle = rank == 0 ? leader.from : ENGINE_BESIDE(h, leader.from, back);
     }
 }
 
@@ -515,7 +525,7 @@ int engine_try(const struct engine *h, const short *position, int unit,
     steps->count = 0;
     steps->partner = PARLOUR_NONE;
     way.unit = unit;
-    way.to = h->beside[position[unit]][direction];
+    way.to = ENGINE_BESIDE(h, position[unit], direction);
     way.direction = direction;
     way.depth = 1;
     way.pulls = 1;

@@ -55,7 +55,9 @@ struct engine {
     int goals, needed;          /* number of goals, and how many must be
                                    filled to win */
     int most;                   /* the most that can be filled */
-    short beside[PARLOUR_CELLS][PARLOUR_DIRECTIONS];
+    int step[PARLOUR_DIRECTIONS];       /* to the number of the cell there */
+    unsigned char sides[PARLOUR_CELLS]; /* the directions in which there is a
+                                           cell, a bit each */
     unsigned short enter[PARLOUR_CELLS][RULES_RACES];   /* the units of a race
                                    that may stand there, as a set of colours,
                                    a bit each */
@@ -67,6 +69,12 @@ struct engine {
     short colony[RULES_BREEDS + 1];     /* the first unit of each, and one
                                    past the last */
 };
+
+/* The cell beside one, or PARLOUR_NONE at the edge. A macro, since searches
+ * ask it all the time. */
+#define ENGINE_BESIDE(h, cell, direction) \
+    ((h)->sides[cell] >> (direction) & 1 ? (cell) + (h)->step[direction] \
+                                         : PARLOUR_NONE)
 
 /* The move of one unit. */
 struct engine_step {

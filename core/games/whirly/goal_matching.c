@@ -26,14 +26,16 @@ static unsigned long goal_matching_ahead(const struct possible_moves *p,
                                          int direction)
 {
     const struct engine *h = p->engine;
-    int once = possible_moves_beside(p, cell, direction);
-    int twice = possible_moves_beside(p, once, direction);
+    unsigned once = moves >> direction & 1;
+    unsigned twice = moves >> (POSSIBLE_MOVES_TWICE + direction) & 1;
     unsigned long found = 0;
 
-    if (moves >> direction & 1)
-        found |= reach[h->hid[once]];
-    if (moves >> (POSSIBLE_MOVES_TWICE + direction) & 1)
-        found |= reach[h->hid[twice]];
+    if (once || twice)
+        cell = possible_moves_beside(p, cell, direction);
+    if (once)
+        found |= reach[h->hid[cell]];
+    if (twice)
+        found |= reach[h->hid[possible_moves_beside(p, cell, direction)]];
     return found;
 }
 

@@ -57,7 +57,7 @@ int possible_moves_beside(const struct possible_moves *p, int cell,
                           int direction)
 {
     if (cell != PARLOUR_NONE)
-        cell = p->engine->beside[cell][direction];
+        cell = ENGINE_BESIDE(p->engine, cell, direction);
     return cell == PARLOUR_NONE || p->engine->hid[cell] == PARLOUR_NONE
         ? PARLOUR_NONE : cell;
 }

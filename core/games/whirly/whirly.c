@@ -176,7 +176,7 @@ static void whirly_ends(const void *setup, const void *block,
     if (!engine_is_hero(h, notation_unit(move)))
         return;
     *from = state->places[notation_unit(move)];
-    *to = h->beside[*from][notation_direction(move)];
+    *to = ENGINE_BESIDE(h, *from, notation_direction(move));
 }
 
 static void whirly_legal(const void *setup, const void *state,
@@ -238,7 +238,7 @@ static int whirly_go(const struct engine *h, const struct whirly_state *state,
     appearance_block(h, state, unit, blocked);
     length = path_find(&h->grid, blocked, from, cell, path);
     for (i = 0; i < length; i++) {
-        for (direction = 0; h->beside[from][direction] != path[i];)
+        for (direction = 0; ENGINE_BESIDE(h, from, direction) != path[i];)
             direction++;
         plan->add(plan, notation_move(unit, direction));
         from = path[i];
@@ -262,7 +262,7 @@ static int whirly_pick(const struct engine *h,
     if (code != PARLOUR_OK)
         return code;
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-        if (h->beside[state->places[unit]][direction] == cell) {
+        if (ENGINE_BESIDE(h, state->places[unit], direction) == cell) {
             plan->add(plan, notation_move(unit, direction));
             return PARLOUR_OK;
         }

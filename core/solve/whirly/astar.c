@@ -256,7 +256,7 @@ static void walk(struct whirly_astar *r)
     for (i = 0; i < r->reached; i++) {
         from = r->order[i];
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            to = e->beside[from][direction];
+            to = ENGINE_BESIDE(e, from, direction);
             if (!enters(r, to) || on[to] != PARLOUR_NONE
                     || r->away[to] != PARLOUR_NONE)
                 continue;
@@ -301,7 +301,7 @@ static void normalize(struct whirly_astar *r, uint32_t *key)
     least = r->places[hero];
     for (i = 0; i < count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            to = e->beside[r->todo[i]][direction];
+            to = ENGINE_BESIDE(e, r->todo[i], direction);
             if (!enters(r, to) || r->seen[to])
                 continue;
             r->seen[to] = 1;
@@ -319,7 +319,7 @@ static int interact(struct whirly_astar *r, int direction)
 {
     const struct engine *e = r->engine;
     int hero = r->hero;
-    int to = e->beside[r->state.position[hero]][direction];
+    int to = ENGINE_BESIDE(e, r->state.position[hero], direction);
 
     if (to == PARLOUR_NONE
         || engine_on(e, r->state.position, to) == PARLOUR_NONE
@@ -471,7 +471,8 @@ static int put_walk(struct whirly_astar *r, int to)
         return 0;
     r->length = at;
     for (; length > 0; length--) {
-        cell = r->engine->beside[to][(r->came[to] + 2) % PARLOUR_DIRECTIONS];
+        cell = ENGINE_BESIDE(r->engine, to,
+                             (r->came[to] + 2) % PARLOUR_DIRECTIONS);
         r->moves[--at].unit = (short)cell;
         r->moves[at].direction = (unsigned char)r->came[to];
         to = cell;

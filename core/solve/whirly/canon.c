@@ -21,7 +21,7 @@ static void canon_number(struct canon *c)
     }
     for (i = 0; i < count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            cell = e->beside[todo[i]][direction];
+            cell = ENGINE_BESIDE(e, todo[i], direction);
             if (cell == PARLOUR_NONE || e->hid[cell] == PARLOUR_NONE
                     || c->number[cell] != PARLOUR_NONE)
                 continue;
@@ -398,7 +398,7 @@ int canon_step(const struct canon *c, const struct canon_state *state,
 {
     const struct engine *e = c->engine;
     short places[ENGINE_UNITS];
-    int to = e->beside[state->position[hero]][direction];
+    int to = ENGINE_BESIDE(e, state->position[hero], direction);
 
     if (to == PARLOUR_NONE || !engine_enters(e, e->breed[hero], to))
         return 0;

@@ -28,7 +28,7 @@ static void list_ways(struct successors_map *map, int breed)
 
     for (number = 0; number < c->cells; number++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            to = e->beside[c->cell[number]][direction];
+            to = ENGINE_BESIDE(e, c->cell[number], direction);
             breed_ways(map, breed, number)[direction]
                 = to != PARLOUR_NONE && engine_enters(e, breed, to)
                 ? c->number[to] : PARLOUR_NONE;
@@ -133,8 +133,8 @@ static void add_walk(struct successors *x, int bit)
     w->bit = UINT64_C(1) << bit;
     w->pusher = (short)(bit / PARLOUR_DIRECTIONS);
     w->from = (short)place_of(x, w->pusher);
-    w->to = c->number[c->engine->beside[c->cell[w->from]]
-                                       [bit % PARLOUR_DIRECTIONS]];
+    w->to = c->number[ENGINE_BESIDE(c->engine, c->cell[w->from],
+                                    bit % PARLOUR_DIRECTIONS)];
 }
 
 static void put_position(struct successors *x, const uint32_t *key,
