@@ -75,7 +75,7 @@ static int program_play(struct options *o,
                         const struct platform_screen *screen,
                         struct parlour_error *error)
 {
-    struct screen *s = malloc(sizeof *s);
+    struct screen *s = calloc(1, sizeof *s);
     unsigned char *bytes;
     struct screen_host host;
     struct stream_terminal terminal;

@@ -3,6 +3,7 @@
  * view in between. The first column is blank: terminals keep attributes there.
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/views/actions.h"
@@ -410,6 +411,20 @@ static void screen_act(void *context, int action)
         stream_forget(&s->stream);
 }
 
+/* As much as the terminal's size needs. Returns 0 if there is no memory. */
+static int screen_take_memory(struct screen *s,
+                              const struct stream_terminal *terminal)
+{
+    size_t cells = (size_t)terminal->columns * (size_t)terminal->lines;
+
+    assert(terminal->columns >= SCREEN_COLUMNS
+           && terminal->lines >= SCREEN_LINES);
+    s->cell = calloc(cells, sizeof *s->cell);
+    s->kept = calloc(cells, 2 * sizeof *s->kept);
+    cells_open(&s->cells, s->cell);
+    return s->cell != NULL && s->kept != NULL;
+}
+
 /* A 3270 shows whole screens, so moves are not animated. */
 int screen_open(struct screen *s, struct options *o,
                 const struct screen_host *host,
@@ -420,7 +435,8 @@ int screen_open(struct screen *s, struct options *o,
     struct app_screen screen = none;
 
     memset(s, 0, sizeof *s);
-    cells_open(&s->cells, s->cell);
+    if (!screen_take_memory(s, terminal))
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     s->host = *host;
     s->keys.files = host->files;
     s->keys.scroll = PARLOUR_NONE;
@@ -433,8 +449,6 @@ int screen_open(struct screen *s, struct options *o,
     screen.wake = screen_wake;
     screen.bound = host->bound;
     screen.act = screen_act;
-    assert(terminal->columns >= SCREEN_COLUMNS
-           && terminal->lines >= SCREEN_LINES);
     if (o->speed == OPTIONS_ANY_SPEED)
         o->speed = 0;
     s->app = app_open(&screen, o, error);
@@ -445,7 +459,7 @@ int screen_open(struct screen *s, struct options *o,
     s->lines = terminal->lines;
     s->view = PARLOUR_NONE;
     screen_tell_room(s);
-    stream_open(&s->stream, terminal);
+    stream_open(&s->stream, terminal, s->kept);
     return PARLOUR_OK;
 }
 
@@ -454,6 +468,10 @@ void screen_close(struct screen *s)
     if (s->app != NULL)
         app_close(s->app);
     s->app = NULL;
+    free(s->cell);
+    free(s->kept);
+    s->cell = NULL;
+    s->kept = NULL;
 }
 
 long screen_tick(struct screen *s, unsigned long now)

@@ -36,8 +36,9 @@ struct screen {
     char title[PARLOUR_ROW];
     char key[PARLOUR_TEXT];     /* the name of a key, in texts */
     struct cells cells;         /* what the terminal shows, or soon will */
-    struct cells_cell cell[STREAM_CELLS];
+    struct cells_cell *cell;    /* of it */
     struct stream stream;
+    unsigned *kept;             /* by the stream */
     struct stream_input input;
     int stale;                  /* the application has changed */
     int lead;                   /* the cursor goes to its own place */

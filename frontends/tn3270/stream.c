@@ -106,7 +106,19 @@ static int stream_decode(int code)
 
 /* ---- opening ---- */
 
-void stream_open(struct stream *s, const struct stream_terminal *terminal)
+static int stream_cells(const struct stream *s)
+{
+    return s->terminal.columns * s->terminal.lines;
+}
+
+/* Of all that it shows. */
+static size_t stream_bytes(const struct stream *s)
+{
+    return (size_t)stream_cells(s) * sizeof *s->shown;
+}
+
+void stream_open(struct stream *s, const struct stream_terminal *terminal,
+                 unsigned *cells)
 {
     size_t i;
 
@@ -115,6 +127,9 @@ void stream_open(struct stream *s, const struct stream_terminal *terminal)
     assert(terminal->columns * terminal->lines <= STREAM_CELLS);
     memset(s, 0, sizeof *s);
     s->terminal = *terminal;
+    s->shown = cells;
+    s->wanted = cells + stream_cells(s);
+    memset(s->shown, 0, stream_bytes(s));
     memset(s->codes, STREAM_QUESTION, sizeof s->codes);
     for (i = 0; i < sizeof stream_codes; i++)
         s->codes[(unsigned char)stream_characters[i]] = stream_codes[i];
@@ -123,11 +138,6 @@ void stream_open(struct stream *s, const struct stream_terminal *terminal)
 void stream_forget(struct stream *s)
 {
     s->known = 0;
-}
-
-static int stream_cells(const struct stream *s)
-{
-    return s->terminal.columns * s->terminal.lines;
 }
 
 /* ---- what the terminal shows in a cell ---- */
@@ -268,7 +278,7 @@ static void stream_want(struct stream *s, const struct cells *c)
 
     assert(c->columns == s->terminal.columns
            && c->lines == s->terminal.lines);
-    memset(s->wanted, 0, sizeof s->wanted);
+    memset(s->wanted, 0, stream_bytes(s));
     for (; cell < end; cell++, wanted++)
         if (cell->character != ' ' || cell->style & CELLS_CHOSEN)
             *wanted = stream_want_character(s, cell);
@@ -418,7 +428,7 @@ static int stream_command(const struct stream *s)
 /* Erased cells are blank characters without attributes. */
 static void stream_erase(struct stream *s)
 {
-    memset(s->shown, 0, sizeof s->shown);
+    memset(s->shown, 0, stream_bytes(s));
     s->known = 1;
 }
 
@@ -445,7 +455,7 @@ long stream_write(struct stream *s, const struct cells *c, int unlock,
         stream_go(s, c->cursor);
         stream_put(s, STREAM_IC);
     }
-    memcpy(s->shown, s->wanted, sizeof s->shown);
+    memcpy(s->shown, s->wanted, stream_bytes(s));
     assert(s->length <= stream_room(&s->terminal));
     return s->length;
 }

@@ -41,7 +41,7 @@ struct stream {
     struct stream_terminal terminal;
     unsigned char codes[STREAM_CODES];  /* of the machine's characters */
     int known;                  /* 0: what it shows is not known */
-    unsigned shown[STREAM_CELLS], wanted[STREAM_CELLS]; /* see stream.c */
+    unsigned *shown, *wanted;   /* its cells: see stream.c */
     /* while writing */
     unsigned char *out;
     long length;
@@ -62,8 +62,11 @@ struct stream_input {
     char text[STREAM_CELLS + CELLS_FIELDS];
 };
 
+/* cells: room for two numbers a cell of the terminal, which stay the
+ * caller's. */
 PARLOUR_API void stream_open(struct stream *s,
-                             const struct stream_terminal *terminal);
+                             const struct stream_terminal *terminal,
+                             unsigned *cells);
 
 /* Returns the most bytes that stream_write() writes for a terminal, at most
  * STREAM_OUT. */

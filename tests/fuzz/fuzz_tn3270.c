@@ -16,6 +16,7 @@ enum { LINE = 21, COLUMN = 7, LENGTH = 60 };
 static struct cells cells;
 static struct cells_cell cell[STREAM_CELLS];
 static struct stream stream;
+static unsigned kept[2 * STREAM_CELLS];
 static struct stream_input input;
 static unsigned char out[STREAM_OUT], wire[2 * STREAM_OUT + 2];
 
@@ -39,7 +40,7 @@ static void draw(void)
 static void open_stream(const struct stream_terminal *terminal)
 {
     assert(terminal->lines * terminal->columns <= STREAM_CELLS);
-    stream_open(&stream, terminal);
+    stream_open(&stream, terminal, kept);
     cells_open(&cells, cell);
     draw();
 }

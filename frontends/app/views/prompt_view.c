@@ -23,8 +23,8 @@ struct prompt_view {
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
     char line[PROMPT_VIEW_LINE];
-    char unfinished[PROMPT_VIEW_LINE]; /* the line before the history was
-                                   shown */
+    char *unfinished;           /* the line before the history was shown, or
+                                   NULL */
 };
 
 /* ---- the history ---- */
@@ -49,12 +49,18 @@ static void prompt_view_note(struct app *a, const char *line)
 static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
 {
     int back = p->back + by;
+    char *copy;
 
     if (back < 0 || back > VIEW_HISTORY
             || (back > 0 && a->typed[back - 1] == NULL))
         return;
-    if (p->back == 0)
-        strcpy(p->unfinished, p->line);
+    if (p->back == 0) {
+        copy = text_copy(p->line, strlen(p->line));
+        if (copy == NULL)
+            return;
+        free(p->unfinished);
+        p->unfinished = copy;
+    }
     p->back = back;
     line_edit_set(&p->edit, back == 0 ? p->unfinished : a->typed[back - 1]);
 }
@@ -344,6 +350,7 @@ static void prompt_view_title(struct app *a, struct view *v, struct text *t)
 static void prompt_view_close(struct app *a, struct view *v)
 {
     (void)a;
+    free(((struct prompt_view *)v)->unfinished);
     free(v);
 }
 
@@ -380,6 +387,7 @@ static struct prompt_view *prompt_view_push(struct app *a,
     if (p == NULL)
         return NULL;
     p->done = done;
+    p->unfinished = NULL;
     text_open(&t, p->question, sizeof p->question);
     text_add(&t, question);
     line_edit_open(&p->edit, p->line, sizeof p->line);

@@ -23,7 +23,7 @@ enum welcome_field { WELCOME_FIELD_NAME, WELCOME_FIELD_PASSWORD };
 void welcome_open(struct welcome *w, const struct stream_terminal *terminal)
 {
     cells_open(&w->cells, w->cell);
-    stream_open(&w->stream, terminal);
+    stream_open(&w->stream, terminal, w->kept);
     w->refusal = "";
     w->name[0] = w->password[0] = '\0';
 }

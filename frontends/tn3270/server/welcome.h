@@ -23,6 +23,7 @@ struct welcome {
     struct cells cells;
     struct cells_cell cell[STREAM_CELLS];
     struct stream stream;
+    unsigned kept[2 * STREAM_CELLS];    /* by the stream */
     struct stream_input input;
 };
 
