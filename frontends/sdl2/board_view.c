@@ -359,7 +359,7 @@ static void place_board(struct screen *s, struct board_view *v)
 
 /* Returns 1 if a panel beside the board leaves it a place that is nearly as
  * wide as the window is high. */
-static int has_room_beside(const struct canvas *c)
+int board_view_is_wide(const struct canvas *c)
 {
     return 4 * (c->width - BOARD_VIEW_WIDE * c->unit) >= 3 * c->height;
 }
@@ -371,7 +371,7 @@ static int place_all(struct screen *s, struct board_view *v)
         return 0;
     button_find(&v->buttons, s);
     v->kinds = count_kinds(s->app);
-    if (has_room_beside(&s->canvas))
+    if (board_view_is_wide(&s->canvas))
         place_wide(s, v);
     else
         place_high(s, v);
@@ -570,4 +570,23 @@ void board_view_draw_below(struct screen *s)
         return;
     draw_board_ground(&s->board, &s->canvas, v.board.session);
     draw_board_pieces(&s->board, &s->canvas, &v.board);
+}
+
+void board_view_draw_beside(struct screen *s, const SDL_Rect *card)
+{
+    struct canvas *c = &s->canvas;
+    struct board_view v;
+    int unit = c->unit;
+
+    if (!place_all(s, &v))
+        return;
+    if (board_view_is_wide(c))
+        v.place = (SDL_Rect){ unit, unit, card->x - 2 * unit,
+                              c->height - 2 * unit };
+    else
+        v.place = (SDL_Rect){ unit, unit / 2, c->width - 2 * unit,
+                              card->y - unit };
+    place_board(s, &v);
+    draw_board_ground(&s->board, c, v.board.session);
+    draw_board_pieces(&s->board, c, &v.board);
 }

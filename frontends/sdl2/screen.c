@@ -18,12 +18,19 @@ unsigned long screen_now(const struct screen *s)
     return s->clock != NULL ? *s->clock : SDL_GetTicks();
 }
 
-/* Makes the background be redrawn, in a texture that fits. */
+static void drop_texture(SDL_Texture **texture)
+{
+    if (*texture != NULL)
+        SDL_DestroyTexture(*texture);
+    *texture = NULL;
+}
+
+/* Makes all be redrawn, in textures that fit. */
 static void drop_still(struct screen *s)
 {
-    if (s->still != NULL)
-        SDL_DestroyTexture(s->still);
-    s->still = NULL;
+    drop_texture(&s->still);
+    drop_texture(&s->frame);
+    drop_texture(&s->before);
     s->stale = 1;
 }
 
@@ -171,7 +178,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
     struct app_screen screen = {
         .name = "sdl2",
         .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS | APP_RULES
-            | APP_DESKTOP | APP_CLOCK | APP_HOPS | APP_CARDS,
+            | APP_DESKTOP | APP_CLOCK | APP_MOTION | APP_CARDS,
         .context = s,
         .redraw = hook_redraw,
         .moved = hook_moved,

@@ -46,6 +46,13 @@ struct screen {
     int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* the background: all but the pieces */
+    SDL_Texture *frame;         /* all that is shown, */
+    SDL_Texture *before;        /* and what the view on top fades in over */
+    unsigned entered;           /* the last of its app_entry */
+    SDL_Rect card;              /* of the view on top, which slides; all of
+                                   the window if it has none */
+    SDL_Rect stars, counted;    /* of a result: the first star, and the first
+                                   figure */
     int stale;                  /* the background must be redrawn */
     int moved;                  /* only pieces have moved */
     unsigned long dropped;      /* when the lifted piece was let go to glide

@@ -14,20 +14,23 @@ enum {
                                    page that has nothing else */
     VIEWS_TITLE = 2,            /* lines of a title */
     VIEWS_FORM = 32,            /* units of a form's contents */
-    VIEWS_RESULT = 24,          /* and of a result's */
-    VIEWS_FIGURES = 3,          /* figures in a row of a result */
-    VIEWS_WORDS = 2,            /* lines of the result, and of a remark */
-    VIEWS_STAR = 3,             /* units of a star */
     VIEWS_COLUMNS = 80,         /* of a text at most */
     VIEWS_BESIDE_KEY = 20,      /* that words beside a key have at least */
     VIEWS_BOARD = 2,            /* lines of text for a row of a small board */
     VIEWS_WIDE_BOARD = 3,       /* the same where several are side by side */
-    VIEWS_ABREAST = 24          /* columns of small boards side by side */
+    VIEWS_ABREAST = 24,         /* columns of small boards side by side */
+    VIEWS_SLIDE = 2             /* units from which a card or page comes */
 };
 
 /* ---- pages and cards ---- */
 
 static const SDL_Color veil = { 0, 0, 0, 150 };
+
+/* Darkens all that was drawn. */
+static void draw_veil(struct canvas *c)
+{
+    canvas_fill(c, &(SDL_Rect){ 0, 0, c->width, c->height }, veil);
+}
 
 /* Returns the size of letters in which a title fits its place. */
 static int title_size(struct screen *s, const SDL_Rect *place)
@@ -133,39 +136,72 @@ static int card_width(const struct screen *s, int wide)
     return wide < most ? wide : most;
 }
 
-/* Returns the maximal height of the contents of a card of this width. */
-static int card_room(struct screen *s, int wide)
+int views_card_room(struct screen *s, int wide)
 {
     int foot, head = card_head(s, card_width(s, wide), &foot);
 
     return s->canvas.height - s->canvas.unit - head - foot;
 }
 
-/* Draws a card over the board, if there is one, for contents of this size, or
- * less if there is no room. Sets *inner to their place. */
-static void place_card(struct screen *s, int wide, int high, SDL_Rect *inner)
+/* Sets the size of a card for contents of this size, or less if there is no
+ * room, and theirs. Returns the margin above them. */
+static int size_card(struct screen *s, int wide, int high, SDL_Rect *inner)
 {
-    struct canvas *c = &s->canvas;
-    SDL_Rect all = { 0, 0, c->width, c->height }, card;
-    int room = card_room(s, wide), foot, head;
+    int room = views_card_room(s, wide), foot, head;
 
-    board_view_draw_below(s);
-    canvas_fill(c, &all, veil);
     inner->w = card_width(s, wide);
     inner->h = high < room ? high : room;
     head = card_head(s, inner->w, &foot);
+    s->card.w = inner->w + 2 * s->canvas.unit;
+    s->card.h = head + inner->h + foot;
+    return head;
+}
+
+/* Draws the card at its place, with contents that begin so far below its
+ * edge. */
+static void draw_card_frame(struct screen *s, int head, SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Rect *card = &s->card;
+
     s->target_count = 0;
-    card.w = inner->w + 2 * c->unit;
-    card.h = head + inner->h + foot;
-    card.x = (c->width - card.w) / 2;
-    card.y = (c->height - card.h) / 2;
-    inner->x = card.x + c->unit;
-    inner->y = card.y + head;
-    canvas_card(c, &card);
-    draw_head(s, inner->x, card.y + c->unit, inner->w, 1);
+    inner->x = card->x + c->unit;
+    inner->y = card->y + head;
+    canvas_card(c, card);
+    draw_head(s, inner->x, card->y + c->unit, inner->w, 1);
     draw_said(s, CANVAS_LEFT, inner->x, inner->y + inner->h + c->unit / 4,
               inner->w);
-    button_bar(s, inner->x, card.y + card.h - c->unit / 2, inner->w, 1);
+    button_bar(s, inner->x, card->y + card->h - c->unit / 2, inner->w, 1);
+}
+
+/* Draws a card over the board, if there is one, and sets *inner to the place
+ * of its contents. */
+static void place_card(struct screen *s, int wide, int high, SDL_Rect *inner)
+{
+    int head = size_card(s, wide, high, inner);
+
+    board_view_draw_below(s);
+    draw_veil(&s->canvas);
+    s->card.x = (s->canvas.width - s->card.w) / 2;
+    s->card.y = (s->canvas.height - s->card.h) / 2;
+    draw_card_frame(s, head, inner);
+}
+
+void views_card_beside(struct screen *s, int wide, int high, SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    int head = size_card(s, wide, high, inner);
+
+    if (board_view_is_wide(c)) {
+        s->card.x = c->width - c->unit - s->card.w;
+        s->card.y = (c->height - s->card.h) / 2;
+    } else {
+        s->card.x = (c->width - s->card.w) / 2;
+        s->card.y = c->height - c->unit - s->card.h;
+    }
+    draw_veil(c);
+    board_view_draw_beside(s, &s->card);
+    draw_card_frame(s, head, inner);
 }
 
 /* ---- forms and prompts ---- */
@@ -288,111 +324,6 @@ static void draw_prompt(struct screen *s)
                  prompt.selected);
 }
 
-/* ---- the result of a game ---- */
-
-static int figure_height(struct canvas *c)
-{
-    return canvas_line(c, CANVAS_TITLE) + canvas_line(c, CANVAS_SMALL)
-        + c->unit / 2;
-}
-
-static void draw_figure(struct canvas *c, const struct app_figure *f, int x,
-                        int y, int width)
-{
-    const SDL_Color *colour = c->theme.colour;
-    char label[2 * PARLOUR_TEXT];
-
-    snprintf(label, sizeof label, *f->note != '\0' ? "%s (%s)" : "%s",
-             f->label, f->note);
-    canvas_text(c, CANVAS_TITLE, CANVAS_MIDDLE, colour[THEME_TEXT], f->value,
-                x, y, width);
-    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET], label, x,
-                y + canvas_line(c, CANVAS_TITLE), width);
-}
-
-static int figure_rows(const struct app_result *r)
-{
-    return (r->figure_count + VIEWS_FIGURES - 1) / VIEWS_FIGURES;
-}
-
-/* Rows of as many figures each as possible, in the middle. */
-static void draw_figures(struct canvas *c, const struct app_result *r,
-                         const SDL_Rect *place)
-{
-    int rows = figure_rows(r), row, i, next, first = 0;
-
-    for (row = 0; row < rows; row++, first = next) {
-        int y = place->y + row * figure_height(c);
-
-        next = ((row + 1) * r->figure_count + rows - 1) / rows;
-        for (i = first; i < next; i++)
-            draw_figure(c, &r->figures[i],
-                        place->x + place->w * (i - first) / (next - first), y,
-                        place->w / (next - first));
-    }
-}
-
-/* Draws the result, large, in lines of about the same length; returns the
- * height. */
-static int draw_words(struct screen *s, const struct app_result *r, int size,
-                      const SDL_Rect *inner, int draw)
-{
-    struct canvas *c = &s->canvas;
-    int all = canvas_text_width(c, size, r->words);
-    SDL_Rect place = *inner;
-
-    if (all > inner->w) {
-        place.w = SDL_min(inner->w, all / 2 + 4 * c->unit);
-        place.x += (inner->w - place.w) / 2;
-    }
-    return canvas_paragraph(c, size, CANVAS_MIDDLE,
-                            c->theme.colour[r->won ? THEME_ACCENT
-                                                   : THEME_TEXT],
-                            r->words, &place, VIEWS_WORDS, draw);
-}
-
-/* Draws all below each other, the result in letters of a size; returns the
- * height. draw: 0 only measures. */
-static int draw_result(struct screen *s, const struct app_result *r, int size,
-                       const SDL_Rect *inner, int draw)
-{
-    struct canvas *c = &s->canvas;
-    SDL_Rect place = *inner;
-    int star = VIEWS_STAR * c->unit;
-
-    place.y += draw_words(s, r, size, &place, draw) + c->unit / 2;
-    if (r->stars_most > 0 && r->won) {
-        if (draw)
-            canvas_stars(c, r->stars, r->stars_most, star, place.x
-                         + (place.w - r->stars_most * star) / 2, place.y);
-        place.y += star + c->unit / 2;
-    }
-    if (draw)
-        draw_figures(c, r, &place);
-    place.y += figure_rows(r) * figure_height(c);
-    place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
-                                c->theme.colour[THEME_TEXT], r->remark,
-                                &place, VIEWS_WORDS, draw);
-    return place.y - inner->y;
-}
-
-/* The card at the end of a game: the result, the stars of a level, and the
- * figures beside par and the best ones. What to do next is on its buttons. */
-static void draw_result_card(struct screen *s, const struct app_result *r)
-{
-    SDL_Rect inner = { 0, 0, VIEWS_RESULT * s->canvas.unit, 0 };
-    int size = CANVAS_TITLE, high;
-
-    inner.w = SDL_min(inner.w, s->canvas.width - 3 * s->canvas.unit);
-    high = draw_result(s, r, size, &inner, 0);
-    if (high > card_room(s, inner.w)) {
-        size = CANVAS_HEAD;
-        high = draw_result(s, r, size, &inner, 0);
-    }
-    place_card(s, inner.w, high, &inner);
-    draw_result(s, r, size, &inner, 1);
-}
-
 /* ---- texts ---- */
 
 static int line_height(struct canvas *c)
@@ -437,7 +368,7 @@ static void place_text(struct screen *s, struct app_text *text,
 
     if (text->over) {
         wide = SDL_min(wide / 2, c->width - 3 * c->unit);
-        tell_room(s, wide, card_room(s, wide), text);
+        tell_room(s, wide, views_card_room(s, wide), text);
         place_card(s, wide, text->lines * line_height(c), inner);
         return;
     }
@@ -612,6 +543,7 @@ static void draw_still(struct screen *s)
 
     c->labels = app_settings(s->app)->labels;
     s->target_count = 0;
+    s->card = (SDL_Rect){ 0, 0, c->width, c->height };
     if (app_view(s->app) != s->view)    /* what was pointed at is gone */
         s->on = APP_ON_NOTHING;
     s->view = app_view(s->app);
@@ -631,7 +563,7 @@ static void draw_still(struct screen *s)
         break;
     case APP_VIEW_TEXT:
         if (app_result(s->app, &result))
-            draw_result_card(s, &result);
+            result_draw(s, &result);
         else
             draw_text(s);
         break;
@@ -641,6 +573,14 @@ static void draw_still(struct screen *s)
     }
 }
 
+/* Returns a texture to draw on, or NULL. */
+static SDL_Texture *make_texture(const struct screen *s)
+{
+    return SDL_CreateTexture(s->canvas.renderer, SDL_PIXELFORMAT_RGB888,
+                             SDL_TEXTUREACCESS_TARGET, s->canvas.width,
+                             s->canvas.height);
+}
+
 /* Draws the background into its texture. Without one it is drawn in every
  * frame. */
 static void keep_still(struct screen *s)
@@ -648,25 +588,19 @@ static void keep_still(struct screen *s)
     SDL_Renderer *r = s->canvas.renderer;
 
     if (s->still == NULL)
-        s->still = SDL_CreateTexture(r, SDL_PIXELFORMAT_RGB888,
-                                     SDL_TEXTUREACCESS_TARGET,
-                                     s->canvas.width, s->canvas.height);
+        s->still = make_texture(s);
     if (s->still == NULL || SDL_SetRenderTarget(r, s->still) != 0)
         return;
     draw_still(s);
     SDL_SetRenderTarget(r, NULL);
 }
 
-void views_draw(struct screen *s)
+/* Draws all of it. */
+static void draw_all(struct screen *s)
 {
     struct app_board board;
+    struct app_result result;
 
-    if (s->text != app_settings(s->app)->text)
-        screen_resize(s);
-    if (s->stale || s->still == NULL) {
-        keep_still(s);
-        set_title(s);
-    }
     if (s->still == NULL)
         draw_still(s);
     else
@@ -674,7 +608,111 @@ void views_draw(struct screen *s)
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)) {
         draw_board_pieces(&s->board, &s->canvas, &board);
         board_view_draw_tip(s);
+    } else if (app_result(s->app, &result)) {
+        result_draw_moving(s, &result);
     }
+}
+
+/* ---- how a view comes into sight ---- */
+
+/* What was shown last is what the view on top fades in over. Returns 1 if
+ * another view is on top. */
+static int begin_entry(struct screen *s)
+{
+    SDL_Texture *before = s->before;
+    unsigned number;
+    int ignored;
+
+    app_entry(s->app, &number, &ignored);
+    if (number == s->entered)
+        return 0;
+    s->entered = number;
+    s->before = s->frame;
+    s->frame = before;
+    return 1;
+}
+
+static int is_entering(const struct screen *s)
+{
+    unsigned ignored;
+    int back;
+
+    return app_entry(s->app, &ignored, &back) < ANIMATION_WHOLE;
+}
+
+static void blend(struct screen *s, int x, int y, int w, int h, int down)
+{
+    SDL_Rect from = { x, y, w, h }, to = { x, y + down, w, h };
+
+    if (w > 0 && h > 0)
+        SDL_RenderCopy(s->canvas.renderer, s->frame, &from, &to);
+}
+
+/* The card comes from below; what is around it fades in where it is. */
+static void draw_entry(struct screen *s, int part, int down)
+{
+    SDL_Renderer *r = s->canvas.renderer;
+    int width = s->canvas.width, height = s->canvas.height;
+    SDL_Rect card = s->card;
+    int right = card.x + card.w, bottom = card.y + card.h;
+
+    SDL_RenderCopy(r, s->before, NULL, NULL);
+    SDL_SetTextureBlendMode(s->frame, SDL_BLENDMODE_BLEND);
+    SDL_SetTextureAlphaMod(s->frame, (Uint8)SDL_min(part, 255));
+    blend(s, 0, 0, width, card.y, 0);
+    blend(s, 0, card.y, card.x, card.h, 0);
+    blend(s, right, card.y, width - right, card.h, 0);
+    blend(s, 0, bottom, width, height - bottom, 0);
+    blend(s, card.x, card.y, card.w, card.h, down);
+    SDL_SetTextureBlendMode(s->frame, SDL_BLENDMODE_NONE);
+    SDL_SetTextureAlphaMod(s->frame, 255);
+}
+
+/* Draws all into `frame`, and that into the window. A view that comes into
+ * sight is drawn once. Returns 0 if there is no `frame`. */
+static int draw_frame(struct screen *s, int anew)
+{
+    SDL_Renderer *r = s->canvas.renderer;
+
+    if (s->frame == NULL) {
+        s->frame = make_texture(s);
+        anew = 1;
+    }
+    if (s->frame == NULL || SDL_SetRenderTarget(r, s->frame) != 0)
+        return 0;
+    if (anew || !is_entering(s))
+        draw_all(s);
+    SDL_SetRenderTarget(r, NULL);
+    return 1;
+}
+
+static void show_frame(struct screen *s)
+{
+    unsigned number;
+    int back, part = app_entry(s->app, &number, &back);
+
+    if (part < ANIMATION_WHOLE && s->before != NULL)
+        draw_entry(s, part, back ? 0 : VIEWS_SLIDE * s->canvas.unit
+                   * (ANIMATION_WHOLE - part) / ANIMATION_WHOLE);
+    else
+        SDL_RenderCopy(s->canvas.renderer, s->frame, NULL, NULL);
+}
+
+void views_draw(struct screen *s)
+{
+    int anew = s->stale;
+
+    if (s->text != app_settings(s->app)->text)
+        screen_resize(s);
+    anew |= begin_entry(s);
+    if (s->stale || s->still == NULL) {
+        keep_still(s);
+        set_title(s);
+    }
+    if (draw_frame(s, anew))
+        show_frame(s);
+    else
+        draw_all(s);
     SDL_RenderPresent(s->canvas.renderer);
     s->stale = s->moved = 0;
 }

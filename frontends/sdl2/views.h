@@ -18,6 +18,18 @@ void views_said(struct screen *s, const SDL_Rect *inner);
 /* The colour of what is said (enum host_tone). */
 SDL_Color views_tone(const struct screen *s, int tone);
 
+/* Draws a card beside the board on top, or below it in a tall window, for
+ * contents of this size; darkens all but the board. Sets *inner to the place
+ * of the contents. */
+void views_card_beside(struct screen *s, int wide, int high, SDL_Rect *inner);
+
+/* Returns the maximal height of the contents of a card of this width. */
+int views_card_room(struct screen *s, int wide);
+
+/* The card at the end of a game, and what moves on it. */
+void result_draw(struct screen *s, const struct app_result *r);
+void result_draw_moving(struct screen *s, const struct app_result *r);
+
 /* A board and around it the title, counters, next pieces, palette, message and
  * buttons: beside the board in a wide window, above and below it in a tall
  * one. Draws all but the pieces and what lies over them. */
@@ -29,6 +41,12 @@ void board_view_draw_tip(struct screen *s);
 /* The board that lies below another view, with its pieces; nothing if there
  * isn't one. */
 void board_view_draw_below(struct screen *s);
+
+/* The same in the room that a card beside or below it leaves. */
+void board_view_draw_beside(struct screen *s, const SDL_Rect *card);
+
+/* Returns 1 if there is room for a panel beside a board. */
+int board_view_is_wide(const struct canvas *c);
 
 /* A list: a grid of cards, or rows. */
 void list_view_draw(struct screen *s);

@@ -585,7 +585,7 @@ static int play_session(int out)
         { .name = "monkey", .copy = copy, .paste = paste,
           .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS },
         { .name = "monkey", .copy = copy, .paste = paste,
-          .traits = APP_POINTS | APP_WINDOW | APP_HOPS | APP_CLOCK }
+          .traits = APP_POINTS | APP_WINDOW | APP_MOTION | APP_CLOCK }
     };
     static const struct app_room room = { 78, 20, 1, 18, 1, 0 };
     const char *arguments[8] = { NULL };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/play/solver_run.h"
+#include "app/views/view.h"
 #include "platform.h"
 #include "script.h"
 #include "sdl2/views.h"
@@ -25,6 +26,8 @@ struct script {
     SDL_Joystick *joystick;     /* that a script has made */
 };
 
+static int script_watches;      /* how views come into sight */
+
 /* Handles the waiting events and draws. */
 static void script_settle(struct input *h)
 {
@@ -33,6 +36,8 @@ static void script_settle(struct input *h)
     while (SDL_PollEvent(&e))
         input_take(h, &e);
     screen_tick(h->screen);
+    if (!script_watches)
+        view_show_all(h->screen->app);
     if (h->screen->stale || h->screen->moved)
         views_draw(h->screen);
 }
@@ -582,6 +587,14 @@ static int script_wait(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+static int script_watch(struct script *s, const char *line)
+{
+    (void)s;
+    (void)line;
+    script_watches = 1;
+    return PARLOUR_OK;
+}
+
 static int script_size(struct script *s, const char *line)
 {
     int width, height;
@@ -774,7 +787,8 @@ static const struct script_entry script_table[] = {
     { "tilt", script_tilt }, { "unplug", script_unplug },
     { "touch", script_touch }, { "hold", script_hold },
     { "lift", script_lift }, { "play", script_play },
-    { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },
+    { "wait", script_wait }, { "watch", script_watch },
+    { "size", script_size }, { "shot", script_shot },
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },
     { "legal", script_legal }, { "where", script_where },

@@ -24,6 +24,8 @@
  *                    plugs it in
  *   play WORDS       pastes moves in the game's notation
  *   wait MS          advances the clock (it stands still otherwise)
+ *   watch            from here on views come into sight bit by bit, not at
+ *                    once
  *   think            waits until the search ends
  *   size WxH         resizes the window
  *   shot FILE        saves the picture as a BMP

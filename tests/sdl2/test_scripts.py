@@ -581,6 +581,36 @@ def test_result(driver):
         assert said.startswith('view Sokoban') and 'solved' not in said, said
 
 
+def test_entry(driver):
+    """A view fades and slides in, for 150 ms; a key meanwhile ends that."""
+    def seen(script, *more):
+        return driver.shots('kulki', *NEW, *more, script='watch;' + script)
+
+    for start, key in ('', 'O'), ('', 'F10'), ('key O;', 'Esc'), ('', 'g'):
+        begin, early, late, end, rest = seen(
+            start + f'wait 900;key {key};shot {{}};wait 40;shot {{}};wait 60;'
+            'shot {};wait 50;shot {};wait 900;shot {}')
+        assert len({begin, early, late, end}) == 4 and end == rest, key
+    assert seen('wait 900;key O;wait 150;shot {}') \
+        == driver.shots('kulki', *NEW, script='key O;shot {}')
+    still = seen('key O;shot {};wait 40;shot {};wait 900;shot {}',
+                 '--speed', '0')
+    assert len(set(still)) == 1
+    said = ask(driver, 'kulki', *NEW, script='watch;key O;wait 20;key Esc')
+    assert moves(said) == 0, said
+
+
+def test_result_in_motion(driver):
+    """The card rises beside the board, the stars land, the figure counts; a
+    moment later all stands still."""
+    for size in '1024x600', '360x640':
+        start = f'size {size};play RR;wait 500;wait 700;'
+        *moving, end, rest = driver.shots(
+            'sokoban', '--level', '1', '--fresh', script='watch;' + start
+            + 'wait 100;shot {};' * 9 + 'wait 900;shot {};wait 900;shot {}')
+        assert len({*moving, end}) == 10 and end == rest
+
+
 def test_main_button(driver):
     """After the end the next level has one button, a large one."""
     said = ask(driver, 'sokoban', '--level', '1', '--fresh',

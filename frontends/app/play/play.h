@@ -63,6 +63,7 @@ struct play_end {
     int records;                /* that the solution broke: set of enum
                                    best_solutions_kind */
     int place;                  /* in the scores; 0: none */
+    int stars;                  /* that landed with their notes */
     struct today_result today;  /* if it was the game of a day */
     struct achievements achieved;   /* in this game */
 };

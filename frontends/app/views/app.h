@@ -54,7 +54,9 @@ enum app_trait {
     APP_DESKTOP = 256,          /* gets Ctrl-N and Ctrl-Q: no browser or
                                    terminal keeps them */
     APP_CLOCK = 512,            /* shows a running clock */
-    APP_HOPS = 1024,            /* draws how pieces hop after a win */
+    APP_MOTION = 1024,          /* draws how pieces hop after a win, how views
+                                   come into sight, and how a result is
+                                   counted: app_entry, app_result */
     APP_AT_ONCE = 2048,         /* shows moves without pauses: they have no
                                    speed */
     APP_NO_FILES = 4096,        /* the player may not name files */
@@ -401,6 +403,12 @@ enum app_view_kind {
 PARLOUR_API int app_view(const struct app *a);
 PARLOUR_API int app_depth(const struct app *a);
 
+/* Returns how far the view on top has come into sight, 0 to ANIMATION_WHOLE:
+ * it fades in over what was shown before, and its card or page slides up. The
+ * hook moved() is called meanwhile. Sets *number, which is another for each
+ * entry, and *back: 1 if the view was there before, and does not slide. */
+PARLOUR_API int app_entry(const struct app *a, unsigned *number, int *back);
+
 /* Return the top view's title and the line below it, or empty strings. */
 PARLOUR_API const char *app_title(struct app *a);
 PARLOUR_API const char *app_subtitle(struct app *a);
@@ -596,7 +604,15 @@ struct app_result {
     const struct app_figure *figures;
     int figure_count;
     const char *remark;         /* help that was used, a record; or "" */
+    int landed;                 /* of the stars, which land one by one:
+                                   ANIMATION_WHOLE each */
+    int best;                   /* 1: a new best, which is celebrated; */
+    int cheer;                  /* of that time, 0 to ANIMATION_WHOLE; 0: not
+                                   (any more) */
 };
+
+/* Star i lands so many milliseconds after the result is shown. */
+enum app_landing { APP_FIRST_STAR = 500, APP_STAR = 250 };
 
 /* Gets the result if the top view, a text, shows it; else returns 0. */
 PARLOUR_API int app_result(struct app *a, struct app_result *result);

@@ -511,7 +511,7 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
 static long board_view_end(struct app *a, struct play *p)
 {
     if (!p->end.hopped && p->status.state == PARLOUR_IS_WON
-            && a->screen.traits & APP_HOPS) {
+            && a->screen.traits & APP_MOTION) {
         p->end.hopped = 1;
         if (animation_hop(&p->animation, a->host.now))
             return 0;

@@ -25,6 +25,8 @@
 /* Default room until a screen sets it. */
 enum { INPUT_COLUMNS = 78, INPUT_TEXT = 20, INPUT_LIST = 18 };
 
+enum { INPUT_FRAME = 16 };      /* milliseconds between frames */
+
 /* ---- opening ---- */
 
 /* While the screen draws, it may only query. */
@@ -126,8 +128,10 @@ struct app *app_open(const struct app_screen *screen,
         return NULL;
     }
     input_prepare(a, screen, o);
-    if (input_open_first(a, error) == PARLOUR_OK)
+    if (input_open_first(a, error) == PARLOUR_OK) {
+        view_show_all(a);
         return a;
+    }
     app_close(a);
     return NULL;
 }
@@ -162,6 +166,7 @@ static void input_begin(struct app *a)
     assert(a->top != NULL && !a->drawing);
     a->autoplay_asked = a->asks_autoplay;
     a->asks_autoplay = 0;
+    view_show_all(a);
     host_begin(&a->host);
 }
 
@@ -689,6 +694,20 @@ void app_resize(struct app *a, const struct app_room *room)
     host_redraw(&a->host);
 }
 
+/* Lets the view on top come into sight. Returns when it is drawn again, or
+ * APP_RESTS. */
+static long input_tick_entry(struct app *a)
+{
+    if (view_shown(a) >= a->entry.lasts) {
+        view_show_all(a);
+        return APP_RESTS;
+    }
+    if (!(a->screen.traits & APP_MOTION) || a->screen.moved == NULL)
+        return APP_RESTS;
+    a->screen.moved(a->screen.context);
+    return INPUT_FRAME;
+}
+
 long app_tick(struct app *a, unsigned long now)
 {
     long wait = APP_RESTS;
@@ -702,9 +721,8 @@ long app_tick(struct app *a, unsigned long now)
         result_open(a, view_play(a));
     else if (wait == VIEW_BEGINS)
         rule_card_teach(a, view_play(a));
-    else
-        return wait;
-    return APP_RESTS;
+    return app_sooner(wait < APP_RESTS ? APP_RESTS : wait,
+                      input_tick_entry(a));
 }
 
 void app_keep_time(struct app *a, unsigned long more)

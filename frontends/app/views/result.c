@@ -9,8 +9,13 @@
 #include "app/views/result.h"
 #include "app/views/text_view.h"
 
-enum { RESULT_FACTS = APP_FIGURES + 2 };    /* and the fewest moves and stars,
-                                               which are lines only */
+enum {
+    RESULT_FACTS = APP_FIGURES + 2,     /* and the fewest moves and stars,
+                                           which are lines only */
+    RESULT_DIMS = 200,          /* milliseconds until the card is there, */
+    RESULT_COUNTS = 600,        /* that the first figure then counts up, */
+    RESULT_CHEERS = 1600        /* and that a new best is celebrated */
+};
 
 struct result {
     const char *words;          /* "Solved in 12 moves" */
@@ -334,16 +339,94 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
     }
 }
 
+/* ---- what is shown bit by bit ---- */
+
+/* Returns how much of a part of the result was shown by now, 0 to
+ * ANIMATION_WHOLE. start, lasts: in milliseconds since it is shown. */
+static int result_part(const struct app *a, unsigned long start,
+                       unsigned long lasts)
+{
+    unsigned long shown = view_shown(a);
+
+    if (shown >= start + lasts || a->entry.lasts == 0)
+        return ANIMATION_WHOLE;
+    return shown <= start ? 0
+        : (int)((shown - start) * ANIMATION_WHOLE / lasts);
+}
+
+/* Returns how far the stars have landed: each falls when the one before it has
+ * landed. */
+static int result_landed(const struct app *a, const struct result *r)
+{
+    unsigned long start = APP_FIRST_STAR - APP_STAR;
+    int landed = 0, i;
+
+    for (i = 0; i < r->stars; i++, start += APP_STAR)
+        landed += result_part(a, start, APP_STAR);
+    return landed;
+}
+
+static int result_is_best(const struct result *r)
+{
+    return *r->help == '\0'
+        && (r->records != 0 || (r->has_score && r->place == 1));
+}
+
+/* Returns the milliseconds until all of it is shown. */
+static unsigned long result_lasts(const struct result *r)
+{
+    unsigned long most = r->stars > 0
+        ? APP_FIRST_STAR + (unsigned long)(r->stars - 1) * APP_STAR : 0;
+    unsigned long other = RESULT_DIMS
+        + (result_is_best(r) ? RESULT_CHEERS : RESULT_COUNTS);
+
+    return most > other ? most : other;
+}
+
+/* Each star lands with its note. Returns the milliseconds until the next one
+ * does, or APP_RESTS. */
+static long result_tick_stars(struct app *a, struct play *p)
+{
+    unsigned long next;
+    struct result r;
+
+    if (a->entry.lasts == 0)
+        return APP_RESTS;
+    result_read(a, p, &r);
+    if (p->end.stars < result_landed(a, &r) / ANIMATION_WHOLE)
+        a->host.sound(a->host.context, HOST_SOUND_RISE + p->end.stars++);
+    next = APP_FIRST_STAR + (unsigned long)p->end.stars * APP_STAR;
+    return p->end.stars >= r.stars || next <= view_shown(a) ? APP_RESTS
+        : (long)(next - view_shown(a));
+}
+
 /* The least moves are known some time after the result is shown. */
-static void result_tick(struct app *a, struct view *v)
+static long result_tick(struct app *a, struct view *v)
 {
     struct play *p = view_play(a);
 
-    if (p == NULL || !play_found_fewest(p))
-        return;
-    text_view_clear(v);
-    result_add_lines(a, v, p);
-    host_redraw(&a->host);
+    if (p == NULL)
+        return APP_RESTS;
+    if (play_found_fewest(p)) {
+        text_view_clear(v);
+        result_add_lines(a, v, p);
+        host_redraw(&a->host);
+    }
+    return result_tick_stars(a, p);
+}
+
+/* Writes the first figure while it counts up. */
+static void result_count(const struct app *a, const struct result *r,
+                         struct app_figure *figure)
+{
+    unsigned long value = r->has_score ? r->score : r->moves;
+    unsigned long part = (unsigned long)result_part(a, RESULT_DIMS,
+                                                    RESULT_COUNTS);
+    struct text t;
+
+    text_open(&t, figure->value, sizeof figure->value);
+    text_add_number(&t, value / ANIMATION_WHOLE * part
+                        + value % ANIMATION_WHOLE * part / ANIMATION_WHOLE);
 }
 
 static const int result_actions[] = {
@@ -374,6 +457,7 @@ static const struct text_view_calls result_calls = {
 void result_open(struct app *a, struct play *p)
 {
     char words[PARLOUR_TEXT];
+    struct result r;
     struct view *v;
 
     if (!parlour_ending(p->session, words))
@@ -384,6 +468,12 @@ void result_open(struct app *a, struct play *p)
     play_search_fewest(p);
     result_add_lines(a, v, p);
     view_push(a, v);
+    result_read(a, p, &r);
+    p->end.stars = 0;
+    if (a->entry.lasts > 0) {
+        a->entry.fades = RESULT_DIMS;
+        a->entry.lasts = result_lasts(&r);
+    }
 }
 
 int app_result(struct app *a, struct app_result *shown)
@@ -407,6 +497,11 @@ int app_result(struct app *a, struct app_result *shown)
     for (i = 0; i < facts.count; i++)
         if (!facts.all[i].line_only)
             a->words.figures[shown->figure_count++] = facts.all[i].figure;
+    result_count(a, &r, &a->words.figures[0]);
     shown->remark = a->words.remark;
+    shown->landed = result_landed(a, &r);
+    shown->best = result_is_best(&r);
+    shown->cheer = shown->best
+        ? result_part(a, RESULT_DIMS, RESULT_CHEERS) % ANIMATION_WHOLE : 0;
     return 1;
 }

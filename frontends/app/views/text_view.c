@@ -672,9 +672,7 @@ static long text_view_tick(struct app *a, struct view *v)
 {
     const struct text_view_calls *calls = ((struct text_view *)v)->calls;
 
-    if (calls->tick != NULL)
-        calls->tick(a, v);
-    return APP_RESTS;
+    return calls->tick != NULL ? calls->tick(a, v) : APP_RESTS;
 }
 
 static const struct view_class text_view_class = {

@@ -15,7 +15,8 @@ struct text_view_calls {
     int (*offers)(struct app *a, int action);   /* 0: it lacks that one */
     void (*act)(struct app *a, int action);     /* does one, or passes it on */
     void (*dress)(struct app *a, struct app_action *action);
-    void (*tick)(struct app *a, struct view *v);    /* app_tick calls it */
+    /* As that of a view. */
+    long (*tick)(struct app *a, struct view *v);
     int passes;                 /* 1: a key that it does not have closes it,
                                    and is for the view below */
 };

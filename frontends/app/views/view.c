@@ -4,6 +4,8 @@
 #include "app/views/view.h"
 #include "board/clean_text.h"
 
+enum { VIEW_FADES = 150 };      /* milliseconds until a view is in sight */
+
 void *view_new(struct app *a, const struct view_class *class, size_t size)
 {
     struct view *v = malloc(size);
@@ -19,12 +21,51 @@ void *view_new(struct app *a, const struct view_class *class, size_t size)
     return v;
 }
 
+/* ---- how a view comes into sight ---- */
+
+/* Another view is on top. */
+static void view_enter(struct app *a, int back)
+{
+    a->entry.number++;
+    a->entry.back = back;
+    a->entry.begun = a->host.now;
+    a->entry.fades = a->entry.lasts = a->host.motion > 0 ? VIEW_FADES : 0;
+    host_redraw(&a->host);
+}
+
+unsigned long view_shown(const struct app *a)
+{
+    return (a->host.now - a->entry.begun) & 0xffffffffUL;
+}
+
+void view_show_all(struct app *a)
+{
+    if (a->entry.lasts > 0 && a->screen.moved != NULL)
+        a->screen.moved(a->screen.context);
+    a->entry.lasts = 0;
+}
+
+/* It is fast at first. */
+int app_entry(const struct app *a, unsigned *number, int *back)
+{
+    unsigned long left = ANIMATION_WHOLE, shown = view_shown(a);
+
+    *number = a->entry.number;
+    *back = a->entry.back;
+    if (shown >= a->entry.fades || a->entry.lasts == 0)
+        return ANIMATION_WHOLE;
+    left -= shown * ANIMATION_WHOLE / a->entry.fades;
+    return (int)(ANIMATION_WHOLE - left * left / ANIMATION_WHOLE);
+}
+
+/* ---- the stack ---- */
+
 void view_push(struct app *a, struct view *v)
 {
     assert(v->below == NULL && v != a->top);
     v->below = a->top;
     a->top = v;
-    host_redraw(&a->host);
+    view_enter(a, 0);
 }
 
 /* Views are popped together: only the view that is then on top is resumed. */
@@ -40,7 +81,7 @@ void view_pop_to(struct app *a, const struct view *v)
     }
     if (a->top->class->resume != NULL)
         a->top->class->resume(a, a->top);
-    host_redraw(&a->host);
+    view_enter(a, 1);
 }
 
 void view_pop(struct app *a)

@@ -91,6 +91,15 @@ struct view_copy {              /* what the screen is copying */
     const char *title, *good;
 };
 
+/* How the view on top comes into sight, and what it then shows. */
+struct view_entry {
+    unsigned number;            /* of this entry */
+    int back;                   /* it was on top before */
+    unsigned long begun;        /* in milliseconds */
+    unsigned long fades;        /* that long */
+    unsigned long lasts;        /* with what follows; 0: it is over */
+};
+
 struct auto_player {            /* see auto_player.h */
     int shows;                  /* enum auto_player_show */
     int asked;                  /* the action that asked for it */
@@ -140,6 +149,7 @@ struct app {
                                    APP_DO_NOTHING */
     struct view_words words;
     struct view_copy copying;
+    struct view_entry entry;
 };
 
 /* Allocates a zeroed view. Says so and returns NULL if there is no memory. */
@@ -149,6 +159,11 @@ PARLOUR_API void *view_new(struct app *a, const struct view_class *class,
 /* Push a view on the stack; pop the top one, but never the last. */
 PARLOUR_API void view_push(struct app *a, struct view *v);
 PARLOUR_API void view_pop(struct app *a);
+
+/* Returns the milliseconds since the view on top began to come into sight.
+ * view_show_all: it is there at once. */
+PARLOUR_API unsigned long view_shown(const struct app *a);
+PARLOUR_API void view_show_all(struct app *a);
 
 /* Pops all views above a view, or above the last one (NULL). */
 PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
