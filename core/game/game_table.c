@@ -2,7 +2,6 @@
  * Limit: a game whose pieces need more than one character writes its own rows.
  */
 #include <assert.h>
-#include <string.h>
 
 #include "board/text_board.h"
 #include "game/game_table.h"
@@ -48,9 +47,10 @@ void game_table_status(const struct game *game, const void *setup,
                        const void *state, const char *rules,
                        struct parlour_status *status)
 {
+    static const struct parlour_status none;
     const struct game_extra *extra = game_table_extra(game);
 
-    memset(status, 0, sizeof *status);
+    *status = none;             /* faster than memset on the mainframe */
     status->rules = status->rules_text = rules;
     status->level_title = status->level_author = status->note = NULL;
     status->progress = status->warning = NULL;
@@ -102,10 +102,11 @@ static void game_table_glyphs(const struct game *game, const void *setup,
 {
     const struct grid *g = game->grid(setup);
     int cells = grid_cells(g), cell = row >= 0 && row < g->rows ? row : cells;
+    static const struct parlour_look none;
     struct parlour_look look;
 
     for (; cell < cells; cell += g->rows) {
-        memset(&look, 0, sizeof look);
+        look = none;            /* faster than memset on the mainframe */
         game->look(setup, state, cell, &look);
         glyphs[cell] = *look.label == '\0' ? (char)empty : *look.label;
     }

@@ -228,10 +228,12 @@ static void human_save_journal(const struct human *h)
 
 static int human_read_lines(struct human *h)
 {
-    struct line_io line = { NULL, 0 };
+    struct line_io line;
     enum command_after after = COMMAND_PRINT;
     int got = LINE_IO_END, failed = 0;
 
+    line.start = NULL;
+    line.room = 0;
     while (after != COMMAND_QUIT) {
         if (h->opened)
             all_commands_list(&h->commands, h);

@@ -11,8 +11,9 @@ enum line_io_limit {
     LINE_IO_MOST = 1048576      /* bytes of the longest line */
 };
 
-/* A line that was read; all zero and NULL at first. The caller must free
- * `start`. */
+/* A line that was read; NULL and 0 at first. Assign those: of two words that
+ * an initializer clears, GCC 3.2.3 for MVS clears the first. The caller must
+ * free `start`. */
 struct line_io {
     char *start;
     long room;

@@ -320,9 +320,11 @@ static int protocol_ignores(const struct client *client, const char *line,
 
 static int protocol_read_lines(struct client *client)
 {
-    struct line_io line = { NULL, 0 };
+    struct line_io line;
     int got;
 
+    line.start = NULL;
+    line.room = 0;
     while (!client->quit && (got = line_io_read(&line)) != LINE_IO_END) {
         if (protocol_ignores(client, line.start, got))
             continue;

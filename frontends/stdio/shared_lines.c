@@ -23,9 +23,11 @@ int shared_lines_open(struct parlour_session *s, const char *line,
                       struct parlour_error *error)
 {
     struct text_long whole = { NULL, 0, 0 };
-    struct line_io part = { NULL, 0 };
+    struct line_io part;
     int good = text_append(&whole, line), code;
 
+    part.start = NULL;
+    part.room = 0;
     while (parlour_shared_continues(line)
            && line_io_read(&part) == LINE_IO_GOOD) {
         good = good && text_append(&whole, part.start);
