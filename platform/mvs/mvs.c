@@ -94,7 +94,7 @@ long platform_card(const char *line, long length)
 /* ---- the standard input ---- */
 
 /* A part may hold any bytes: only what fgets did not write is '\n' for
- * sure. */
+ * sure. It is short, since memset of PDPCLIB goes byte by byte. */
 long platform_read_input(char *bytes, long room)
 {
     long length = platform_line(bytes, room);
@@ -102,6 +102,8 @@ long platform_read_input(char *bytes, long room)
 
     if (length != PLATFORM_LINE_NONE)
         return length;
+    if (room > MVS_RECORD)
+        room = MVS_RECORD;
     memset(bytes, '\n', (size_t)room);
     if (fgets(bytes, (int)room, stdin) == NULL)
         return 0;

@@ -10,7 +10,8 @@ that is stored and no longer measured is too much. --table prints the figures
 as a benchmark does, beside the marks.
 
 A start is a run that only reads `quit`. A move is the mean of some that are
-typed one per line, with the board that is printed after each. The full screen
+typed one per line, with the board that is printed after each; `library` is
+what the C library executes of it, to read the line and print. The full screen
 needs s3270: a screen is a run that shows the first one and quits; a move, what
 a second move with its screen adds, since after a first one quitting asks on
 another screen. Only --table tells of the screens of all games, which takes
@@ -35,21 +36,31 @@ MOVES = {
     'match3': ('SEED=5', 'a6e6 b6f6 g7g8 c5c8 d1d2 b3e3'),
 }
 COUNTS = re.compile(r'mvsrun: (\d+) instructions, (\d+) bytes')
+PROFILE = re.compile('^[0-9A-F]{6} +([0-9]+) +([0-9]+) ', re.M)
+
+
+def in_library(profile):
+    """Instructions of the C library. Its functions have names; those of the
+    program have none, and count as one, which is by far the longest."""
+    functions = [tuple(map(int, found)) for found in PROFILE.findall(profile)]
+    return sum(count for _, count in functions) - max(functions)[1]
 
 
 class Module:
     def __init__(self, run, name, path):
-        self.run = [*run, '--count']
+        self.run = [*run, '--count', '--profile']
         self.name = name
         self.path = path
-        self.games = self.play('LIST')[2].split()
+        self.games = self.play('LIST')[-1].split()
 
     def play(self, parm, *lines):
-        """Instructions, storage, and what is printed."""
+        """Instructions, storage, instructions of the C library, and what is
+        printed."""
         done = subprocess.run([*self.run, '--parm', parm, self.path],
                               input='\n'.join([*lines, '']), check=True,
                               capture_output=True, text=True)
-        return *map(int, COUNTS.search(done.stderr).groups()), done.stdout
+        return *map(int, COUNTS.search(done.stderr).groups()), \
+            in_library(done.stderr), done.stdout
 
     def figures(self):
         """(what, figure)."""
@@ -58,13 +69,16 @@ class Module:
         for game in [game for game in MOVES if game in self.games]:
             options, moves = MOVES[game]
             parm = f'{game} {options}'.strip().upper()
-            start, least, _ = self.play(parm, 'quit')
-            played, storage, text = self.play(parm, *moves.split(), 'quit')
+            start, least, before, _ = self.play(parm, 'quit')
+            played, storage, after, text = self.play(parm, *moves.split(),
+                                                     'quit')
             assert 'h for help' not in text, (game, text)
             most = max(most, least, storage)
             yield f'start {self.name} {game}', start
             yield f'move {self.name} {game}', \
                 (played - start) // len(moves.split())
+            yield f'library {self.name} {game}', \
+                (after - before) // len(moves.split())
             if game == 'kulki':
                 yield f'hint {self.name} {game}', \
                     self.play(parm, 'hint', 'quit')[0] - start
