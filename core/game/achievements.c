@@ -30,10 +30,11 @@ static const struct parlour_achievement achievements_slide[] = {
 };
 
 static const struct parlour_achievement achievements_sokoban[] = {
-    { "par-5", "Five at par", "solve 5 levels with the fewest known pushes",
+    { "par-5", "Five best solutions",
+      "solve 5 levels in the best known number of pushes",
       PARLOUR_FEAT_PAR, 5, NULL },
-    { "par-25", "Twenty-five at par",
-      "solve 25 levels with the fewest known pushes",
+    { "par-25", "Twenty-five best solutions",
+      "solve 25 levels in the best known number of pushes",
       PARLOUR_FEAT_PAR, 25, NULL },
     { "won-10", "Ten levels", "solve 10 levels", PARLOUR_FEAT_WON, 10, NULL },
     { "won-76", "Seventy-six levels", "solve 76 levels",
@@ -42,7 +43,8 @@ static const struct parlour_achievement achievements_sokoban[] = {
 };
 
 static const struct parlour_achievement achievements_whirly[] = {
-    { "par-5", "Five at par", "solve 5 maps with the fewest known pushes",
+    { "par-5", "Five best solutions",
+      "solve 5 maps in the best known number of pushes",
       PARLOUR_FEAT_PAR, 5, NULL },
     { "verbs", "Every verb",
       "solve maps in which pushers pull, swap, leap and jump",

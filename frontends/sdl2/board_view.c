@@ -26,7 +26,8 @@ struct board_view {
     SDL_Rect title, subtitle, counters, next, rules, palette, said;
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
-    int abreast;                /* counters side by side */
+    int shown;                  /* counters, */
+    int abreast;                /* and how many are side by side */
     int below;                  /* lines of the subtitle, at most */
     int buttons_abreast;        /* of a panel */
     int rule_high;              /* of a row of the rules */
@@ -107,25 +108,43 @@ static void fit_palette(struct board_view *v, const struct canvas *c)
 }
 
 /* Returns how many counters are shown. Four side by side are one row. */
-static int shown_counters(struct screen *s, const struct board_view *v)
+static int shown_counters(const struct board_view *v)
 {
-    int count = count_counters(s->app);
+    return v->abreast == BOARD_VIEW_ABREAST ? SDL_min(v->shown, v->abreast)
+                                            : v->shown;
+}
 
-    return v->abreast == BOARD_VIEW_ABREAST ? SDL_min(count, v->abreast)
-                                            : count;
+/* Returns 1 if the title is only the game's name, which never changes: then
+ * it is small, and the figures are large. */
+static int is_named(struct screen *s, const struct board_view *v)
+{
+    return strcmp(app_title(s->app), v->board.status->title) == 0;
+}
+
+/* Returns 1 if all labels, and figures of a size, fit counters of a width. */
+static int counters_fit(struct screen *s, const struct board_view *v,
+                        int size, int width)
+{
+    struct canvas *c = &s->canvas;
+    struct app_counter counter;
+    int count = shown_counters(v), room = width - c->unit / 4, i;
+
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++)
+        if (canvas_text_width(c, size, counter.value) > room
+                || canvas_text_width(c, CANVAS_SMALL, counter.label) > room
+                || counter.stars_most * canvas_line(c, size) > room)
+            return 0;
+    return 1;
 }
 
 /* Returns the size of letters in which all figures fit. */
 static int counter_size(struct screen *s, const struct board_view *v)
 {
-    struct app_counter counter;
-    int count = shown_counters(s, v), i;
+    int wide = v->counters.w / SDL_max(v->abreast, 1);
 
-    for (i = 0; i < count && app_counter(s->app, i, &counter); i++)
-        if (canvas_text_width(&s->canvas, CANVAS_LARGE, counter.value)
-                >= v->counters.w / v->abreast)
-            return CANVAS_BODY;
-    return CANVAS_LARGE;
+    if (is_named(s, v) && counters_fit(s, v, CANVAS_TITLE, wide))
+        return CANVAS_TITLE;
+    return counters_fit(s, v, CANVAS_LARGE, wide) ? CANVAS_LARGE : CANVAS_BODY;
 }
 
 static int counter_height(struct screen *s, const struct board_view *v)
@@ -161,7 +180,7 @@ static int place_head(struct screen *s, struct board_view *v)
     struct canvas *c = &s->canvas;
     int unit = c->unit, x = v->card.x + unit, inner = v->card.w - 2 * unit;
     int y = v->card.y + unit * 3 / 4;
-    int rows = (shown_counters(s, v) + v->abreast - 1) / v->abreast;
+    int rows = (shown_counters(v) + v->abreast - 1) / v->abreast;
 
     v->title = (SDL_Rect){ x, y, inner, title_height(s) };
     y += v->title.h;
@@ -200,16 +219,21 @@ static void grow_subtitle(struct screen *s, struct board_view *v)
     v->said.h -= more;
 }
 
-/* Makes room in a panel: by a shorter subtitle, then more buttons and counters
- * side by side. Returns 0 if all that has been done. */
-static int tighten(struct board_view *v)
+/* Makes room in a panel: by a shorter subtitle, then more buttons, and as many
+ * counters as there is room for side by side, then without the last of these.
+ * Returns 0 if all that has been done. */
+static int tighten(struct screen *s, struct board_view *v)
 {
     if (v->below > BOARD_VIEW_BELOW_LESS)
         v->below--;
     else if (v->buttons_abreast < BOARD_VIEW_BUTTONS)
         v->buttons_abreast++;
-    else if (v->abreast < BOARD_VIEW_ABREAST)
+    else if (v->abreast < BOARD_VIEW_ABREAST
+             && counters_fit(s, v, CANVAS_BODY,
+                             v->counters.w / (v->abreast + 1)))
         v->abreast++;
+    else if (v->shown > BOARD_VIEW_ABREAST)
+        v->shown--;
     else
         return 0;
     return 1;
@@ -239,7 +263,7 @@ static void place_wide(struct screen *s, struct board_view *v)
     do {
         y = place_head(s, v);
         end = place_foot(s, v) - unit / 2;
-    } while (end - y < least && tighten(v));
+    } while (end - y < least && tighten(s, v));
     v->rules = (SDL_Rect){ v->title.x, y, v->title.w, 0 };
     fit_rules(s, v, end - y - unit / 2 - least);
     y += v->rules.h + (v->rules.h > 0 ? unit / 2 : 0);
@@ -272,11 +296,17 @@ static int count_said(struct screen *s, const struct board_view *v)
                      BOARD_VIEW_FOOT, BOARD_VIEW_FOOT_MOST);
 }
 
-/* Returns the size of letters in which the title fits. */
-static int title_size(struct screen *s, int width)
+/* Returns the largest size of letters in which the title fits. */
+static int title_size(struct screen *s, const struct board_view *v, int width)
 {
-    return canvas_text_width(&s->canvas, CANVAS_TITLE, app_title(s->app))
-        > width ? CANVAS_BODY : CANVAS_TITLE;
+    int size = CANVAS_TITLE;
+
+    if (is_named(s, v))
+        return CANVAS_BODY;
+    while (size > CANVAS_HEAD
+           && canvas_text_width(&s->canvas, size, app_title(s->app)) > width)
+        size--;
+    return size;
 }
 
 /* In a tall window the subtitle is beside the title, or below it if it is
@@ -285,7 +315,8 @@ static void place_subtitle(struct screen *s, struct board_view *v)
 {
     struct canvas *c = &s->canvas;
     int width = v->title.w - button_back(s, 0, 0, 0);
-    int title = canvas_text_width(c, title_size(s, width), app_title(s->app));
+    int title = canvas_text_width(c, title_size(s, v, width),
+                                  app_title(s->app));
     int beside = SDL_max(0, width - c->unit / 2 - title);
     int lines = SDL_max(1, v->title.h / canvas_line(c, CANVAS_SMALL));
     int most = SDL_max(v->title.h, canvas_line(c, CANVAS_SMALL)), high;
@@ -316,7 +347,7 @@ static void place_high(struct screen *s, struct board_view *v)
     int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
     int line = canvas_line(c, CANVAS_BODY), foot, top, said;
 
-    v->abreast = SDL_min(count_counters(s->app), BOARD_VIEW_ABREAST);
+    v->abreast = SDL_min(v->shown, BOARD_VIEW_ABREAST);
     v->title = (SDL_Rect){ unit, unit / 2, inner, title_height(s) };
     v->counters = (SDL_Rect){ unit, unit / 2 + v->title.h, inner, 0 };
     v->counters.h = v->abreast > 0 ? counter_height(s, v) : 0;
@@ -370,6 +401,7 @@ static int place_all(struct screen *s, struct board_view *v)
     if (!app_board(s->app, &v->board))
         return 0;
     button_find(&v->buttons, s);
+    v->shown = count_counters(s->app);
     v->kinds = count_kinds(s->app);
     if (board_view_is_wide(&s->canvas))
         place_wide(s, v);
@@ -386,9 +418,10 @@ static void draw_title(struct screen *s, const struct board_view *v)
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
     int back = button_back(s, v->title.x, v->title.y, 1);
-    int width = v->title.w - back, size = title_size(s, width);
+    int width = v->title.w - back, size = title_size(s, v, width);
 
-    canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
+    canvas_short(c, size, colour[is_named(s, v) ? THEME_QUIET : THEME_TEXT],
+                 app_title(s->app),
                  v->title.x + back, canvas_middle(c, size, &v->title),
                  width);
     canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT, colour[THEME_QUIET],
@@ -400,7 +433,7 @@ static void draw_counters(struct screen *s, const struct board_view *v)
 {
     struct canvas *c = &s->canvas;
     struct app_counter counter;
-    int count = shown_counters(s, v), i;
+    int count = shown_counters(v), i;
     int wide = v->counters.w / SDL_max(v->abreast, 1);
     int size = counter_size(s, v), high = counter_height(s, v);
 
@@ -410,8 +443,14 @@ static void draw_counters(struct screen *s, const struct board_view *v)
 
         canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
                      counter.label, x, y, wide);
-        canvas_short(c, size, c->theme.colour[THEME_TEXT], counter.value, x,
-                     y + canvas_line(c, CANVAS_SMALL), wide);
+        if (counter.stars_most > 0)
+            canvas_stars(c, counter.stars, counter.stars_most,
+                         canvas_line(c, size) * 4 / 5, x,
+                         y + canvas_line(c, CANVAS_SMALL)
+                         + canvas_line(c, size) / 10);
+        else
+            canvas_short(c, size, c->theme.colour[THEME_TEXT], counter.value,
+                         x, y + canvas_line(c, CANVAS_SMALL), wide);
     }
 }
 

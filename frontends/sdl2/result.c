@@ -3,8 +3,6 @@
  * drawn over the still card, because they move. What to do next is on its
  * buttons.
  */
-#include <stdio.h>
-
 #include "sdl2/views.h"
 
 enum {
@@ -18,9 +16,15 @@ enum {
     RESULT_PARTS = 64           /* of what is thrown for a new best */
 };
 
-static int figure_height(struct canvas *c)
+/* Notes have a line of their own, below the labels. */
+static int figure_height(struct canvas *c, const struct app_result *r)
 {
-    return canvas_line(c, CANVAS_TITLE) + canvas_line(c, CANVAS_SMALL)
+    int lines = 1, i;
+
+    for (i = 0; i < r->figure_count; i++)
+        if (*r->figures[i].note != '\0')
+            lines = 2;
+    return canvas_line(c, CANVAS_TITLE) + lines * canvas_line(c, CANVAS_SMALL)
         + c->unit / 2;
 }
 
@@ -34,13 +38,13 @@ static void draw_value(struct canvas *c, const struct app_figure *f,
 static void draw_label(struct canvas *c, const struct app_figure *f,
                        const SDL_Rect *place)
 {
-    char label[2 * PARLOUR_TEXT];
+    SDL_Color colour = c->theme.colour[THEME_QUIET];
+    int y = place->y + canvas_line(c, CANVAS_TITLE);
 
-    snprintf(label, sizeof label, *f->note != '\0' ? "%s (%s)" : "%s",
-             f->label, f->note);
-    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, c->theme.colour[THEME_QUIET],
-                label, place->x, place->y + canvas_line(c, CANVAS_TITLE),
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, f->label, place->x, y,
                 place->w);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, f->note, place->x,
+                y + canvas_line(c, CANVAS_SMALL), place->w);
 }
 
 static int figure_rows(const struct canvas *c, const struct app_result *r,
@@ -64,7 +68,7 @@ static void draw_figures(struct screen *s, const struct app_result *r,
         for (i = first; i < next; i++) {
             SDL_Rect figure = {
                 place->x + place->w * (i - first) / (next - first),
-                place->y + row * figure_height(&s->canvas),
+                place->y + row * figure_height(&s->canvas, r),
                 place->w / (next - first), 0
             };
 
@@ -115,7 +119,7 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
     }
     if (draw)
         draw_figures(s, r, &place);
-    place.y += figure_rows(c, r, place.w) * figure_height(c);
+    place.y += figure_rows(c, r, place.w) * figure_height(c, r);
     place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
                                 c->theme.colour[THEME_TEXT], r->remark,
                                 &place, RESULT_WORDS, draw);

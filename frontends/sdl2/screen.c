@@ -178,7 +178,8 @@ static int open_app(struct screen *s, struct parlour_error *error)
     struct app_screen screen = {
         .name = "sdl2",
         .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS | APP_RULES
-            | APP_DESKTOP | APP_CLOCK | APP_MOTION | APP_CARDS,
+            | APP_DESKTOP | APP_CLOCK | APP_MOTION | APP_CARDS
+            | APP_LETTERS,
         .context = s,
         .redraw = hook_redraw,
         .moved = hook_moved,

@@ -148,9 +148,11 @@ static void printer_put_counts(const struct human *h,
     if (status->has_pushes)
         printer_add_number(&t, "  Pushes: ", status->pushes);
     if (par)
-        printer_add_number(&t, "  Par: ", status->par);
-    if (par && !status->par_proved)
-        text_add(&t, " (best known)");
+        printer_add_number(&t, status->par_proved ? "  Best possible: "
+                                                  : "  Best known: ",
+                           status->par);
+    if (par)
+        text_add(&t, status->par == 1 ? " push" : " pushes");
     printer_put_parts(h, line, "  ");
     if (status->warning != NULL && status->moves == 0)
         line_io_put(status->warning);

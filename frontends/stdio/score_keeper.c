@@ -151,8 +151,8 @@ static void score_keeper_put_fewest(struct human *h,
     if (h->fewest == 0)
         return;
     text_open(&t, line, sizeof line);
-    text_add(&t, found->optimal ? "Fewest possible: "
-                                : "Fewest possible: at least ");
+    text_add(&t, found->optimal ? "Best possible: "
+                                : "Best possible: at least ");
     text_add_count(&t, h->fewest, "move", "s");
     line_io_put(line);
 }

@@ -53,7 +53,7 @@ static void solver_commands_put_solution(const struct human *h)
     text_open(&t, line, sizeof line);
     text_add(&t, "Solution: ");
     solver_run_add_length(found, &t);
-    text_add(&t, found->optimal ? " (the fewest)"
+    text_add(&t, found->optimal ? " (the best possible)"
                                 : " (there may be a shorter one)");
     text_add(&t, solver_run_note(&h->solver));
     line_io_put(line);

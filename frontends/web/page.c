@@ -135,7 +135,7 @@ JS_EXPORT(open) int page_open(unsigned long now)
     static const struct app_screen screen = {
         .name = "web",
         .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS | APP_RULES
-            | APP_CARDS
+            | APP_CARDS | APP_LETTERS
             | APP_CLOCK | APP_LINKS,
         .redraw = hook_redraw,
         .wake = hook_wake,

@@ -361,13 +361,19 @@ static const char *find_spoken(struct app *a, const struct app_board *board)
 static void write_counters(struct json *j, struct app *a)
 {
     struct app_counter counter;
-    int i;
+    char stars[PARLOUR_TEXT];
+    struct text t;
+    int i, k;
 
     json_array(j, "counters");
     for (i = 0; app_counter(a, i, &counter); i++) {
         json_object(j, NULL);
         json_words(j, "label", counter.label);
-        json_words(j, "value", counter.value);
+        text_open(&t, stars, sizeof stars);
+        for (k = 0; k < counter.stars_most; k++)
+            text_add(&t, k < counter.stars ? "\xe2\x98\x85"
+                                           : "\xe2\x98\x86");
+        json_words(j, "value", k > 0 ? stars : counter.value);
         json_end_object(j);
     }
     json_end_array(j);

@@ -497,7 +497,7 @@ static void pages_add_up(void **state)
                "Undos per game|1.0\nHints per game|0.0\nDays played|1\n"
                "Days in a row now|1\nMost days in a row|1\n"
                "|9x9, kinds 7, next, rules moves\nPlayed|2\n"
-               "Most points|97\nPoints on average|54.5\n"
+               "Your best|97\nPoints on average|54.5\n"
                "The last games|97 12\nAs a chart|*_\n");
     check_page(HEADING SLIDE KULKI, NULL,
                "|All games\nGames played|2\nWon|1\nTime played|6:30\n"
@@ -507,7 +507,7 @@ static void pages_add_up(void **state)
     check_page(HEADING SLIDE, "slide",
                "|Slide\nGames played|1\nTime played|1:30\n"
                "Undos per game|0.0\nHints per game|0.0\n"
-               "|4x4, rules random\nPlayed|1\nFewest moves|62\n"
+               "|4x4, rules random\nPlayed|1\nYour best|62\n"
                "Moves on average|62.0\nBest time|1:30\n");
 }
 
@@ -523,7 +523,7 @@ static void fewest_moves_are_of_games_won(void **state)
     check_page(HEADING LOST SLIDE, "slide",
                "|Slide\nGames played|2\nWon|1\nTime played|1:30\n"
                "Undos per game|0.0\nHints per game|0.0\n"
-               "|4x4, rules random\nPlayed|2\nFewest moves|62\n"
+               "|4x4, rules random\nPlayed|2\nYour best|62\n"
                "Moves on average|32.5\nBest time|1:30\n"
                "The last games|3 62\nAs a chart|_*\n");
 }

@@ -76,7 +76,7 @@ class Limits(unittest.TestCase):
     def test_a_proved_solution_needs_no_note(self):
         told = self.answer(['slide', '--size', '3x3', '--seed', '1'], 'solve',
                            SMALL)
-        self.assertIn('(the fewest)', told)
+        self.assertIn('(the best possible)', told)
         self.assertNotIn(NOTE, told)
 
     def test_files_that_ask_for_much(self):

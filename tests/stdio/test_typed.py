@@ -752,7 +752,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                          r'(?m)^check \d+ {56,} time 37\d\d'
                          r' on \d{4}-\d\d-\d\d \d\d:\d\d$')
         self.assertRegex(said, rb'\r\nTime: 1:02:\d\d\r\n')
-        self.assertIn(b'\r\nFewest possible: 2 moves\r\n', said)
+        self.assertIn(b'\r\nBest possible: 2 moves\r\n', said)
         self.assertRegex(self.type(run, b'scores'), rb'\r\n 1     2 moves'
                          rb'  fewest 2  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')
         self.quit(run)

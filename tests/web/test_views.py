@@ -68,7 +68,7 @@ class Views(Page):
                        ' === 1')
         self.page.find('.card .pick').click()
         self.page.wait('return document.body.dataset.kind === "board"')
-        self.assertIn('pillar', player.text('subtitle'))
+        self.assertIn('pillar', player.text('title'))
 
     def test_boards_are_edited(self):
         player = self.open('?kulki&seed=1')

@@ -51,10 +51,27 @@ enum play_next play_onward(const struct play *p)
     return play_has_ended(p) ? PLAY_NEXT_GAME : PLAY_GOES_ON;
 }
 
+/* Returns the most points of the games like the one in play; 0: none. */
+static unsigned long play_look_up_points(const struct play *p)
+{
+    struct parlour_error ignored;
+    struct scores table;
+    unsigned long points = 0;
+
+    if (!p->own || !p->status.has_score || p->status.levels > 0)
+        return 0;
+    if (scores_open(&table, p->session, &ignored) == PARLOUR_OK
+            && table.count > 0)
+        points = table.entries[0].points;
+    scores_close(&table);
+    return points;
+}
+
 /* Looks up the best solutions of the level in play and, once it is solved, the
  * next unsolved one. */
 static void play_look_up(struct play *p)
 {
+    p->level.points = play_look_up_points(p);
     p->level.known = best_solutions_of(&p->level.best, p->session,
                                        &p->level.fewest);
     p->level.unsolved = p->status.state == PARLOUR_IS_WON

@@ -293,7 +293,7 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, "  ");
     }
     if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
-        text_add(&words, "fewest ");
+        text_add(&words, "best possible ");
         text_add_number(&words, entry->points);
         text_add(&words, "  ");
     }

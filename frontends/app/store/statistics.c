@@ -509,7 +509,7 @@ void statistics_add_result(struct text *t, const struct statistics_game *g)
     } else if (g->given & 1u << STATISTICS_PUSHES) {
         text_add_count(t, g->number[STATISTICS_PUSHES], "push", "es");
         if (g->number[STATISTICS_PAR] > 0) {
-            text_add(t, ", par ");
+            text_add(t, ", best known ");
             text_add_number(t, g->number[STATISTICS_PAR]);
         }
     } else {

@@ -239,8 +239,7 @@ static void statistics_page_put_table(const struct statistics_page_target *p,
     p->put(p->context, "", words);
     statistics_page_put_number(p, "Played", sum.played);
     if (sum.points || sum.won > 0)
-        statistics_page_put_number(p, sum.points ? "Most points"
-                                                 : "Fewest moves", sum.best);
+        statistics_page_put_number(p, "Your best", sum.best);
     statistics_page_put_mean(p, sum.points ? "Points on average"
                                       : "Moves on average",
                         sum.values, sum.played);

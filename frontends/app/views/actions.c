@@ -721,4 +721,6 @@ void app_short_subtitle(struct app *a, char *words)
         end++;
     if (end != NULL)
         *end = '\0';
+    else if (strcmp(words, said) == 0)
+        *words = '\0';
 }

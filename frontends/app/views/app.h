@@ -72,8 +72,12 @@ enum app_trait {
     APP_CARDS = 262144,         /* draws APP_GRID_CARDS as cards with the words
                                    of each row, which the message then does not
                                    repeat */
-    APP_CONTROLLER = 524288     /* a game controller is used: see
+    APP_CONTROLLER = 524288,    /* a game controller is used: see
                                    app_play_by() */
+    APP_LETTERS = 1048576       /* has large and small letters: the title of a
+                                   board is the level's, the game's name is
+                                   in the line below, and the best possible
+                                   is a counter */
 };
 
 /* What the application calls. Each may be NULL. */
@@ -454,6 +458,8 @@ PARLOUR_API int app_board(struct app *a, struct app_board *board);
 struct app_counter {
     const char *label;
     const char *value;
+    int stars, stars_most;      /* a screen may draw them instead of the value;
+                                   0, 0: they are not what it says */
 };
 
 PARLOUR_API int app_counter(struct app *a, int i,

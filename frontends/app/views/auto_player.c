@@ -49,7 +49,7 @@ static int auto_player_say_found(struct app *a)
         text_add(&t, "A solution in ");
         solver_run_add_length(found, &t);
     }
-    text_add(&t, found->optimal ? ", the fewest" : "");
+    text_add(&t, found->optimal ? ", the best possible" : "");
     text_add(&t, solver_run_note(&a->host.job.run));
     text_add(&t, good ? auto_player_keys : "");
     host_say(&a->host, good ? HOST_GOOD : HOST_PLAIN, words);
@@ -77,15 +77,14 @@ static void auto_player_say_search(struct app *a)
 {
     const struct parlour_search *search = solver_job_found(&a->host.job);
     struct solver_job_progress progress;
-    char words[PARLOUR_ERROR], name[PARLOUR_TEXT];
+    char words[PARLOUR_ERROR];
     struct text t;
 
     solver_job_progress(&a->host.job, &progress);
     text_open(&t, words, sizeof words);
     if (search->makes) {
-        parlour_generated_name(search->difficulty, search->seed, name);
-        text_add(&t, "Generating ");
-        text_add(&t, name);
+        text_add(&t, "Generating a level: ");
+        text_add(&t, parlour_difficulty_word(search->difficulty));
     } else {
         text_add(&t, a->host.job.hints ? "Looking for a good move"
                  : search->best == PARLOUR_SHORTER
@@ -98,9 +97,9 @@ static void auto_player_say_search(struct app *a)
         text_add_number(&t, progress.done
                                 / (progress.whole / AUTO_PLAYER_WHOLE + 1));
         text_add(&t, "% ");
-    } else if (progress.states > 0) {
+    } else if (progress.states > 0 && !search->makes) {
         text_add_number(&t, progress.states);
-        text_add(&t, search->makes ? " rooms tried " : " positions ");
+        text_add(&t, " positions ");
     }
     text_add(&t, "(any key: stop)");
     host_say(&a->host, HOST_PLAIN, words);

@@ -235,12 +235,33 @@ static void board_view_wheel(struct app *a, struct view *v, int notches)
 
 /* ---- words ---- */
 
+/* Adds the title of the level, or what it is, but no seed. */
+static void board_view_add_level(struct text *t, const struct play *p)
+{
+    struct game_level made;
+    char word[PARLOUR_TEXT];
+
+    if (game_level_after(&made, p->session, 0)) {
+        strcpy(word, parlour_difficulty_word(made.difficulty));
+        word[0] = (char)text_upper((unsigned char)word[0]);
+        text_add(t, word);
+        text_add(t, " level");
+    } else if (*game_level_title(&p->status) != '\0') {
+        text_add(t, game_level_title(&p->status));
+    } else if (p->status.level > 0) {
+        text_add(t, "Level ");
+        text_add_number(t, (unsigned long)p->status.level);
+    }
+}
+
 static void board_view_title(struct app *a, struct view *v, struct text *t)
 {
     const struct play *p = v->play;
 
-    (void)a;
-    text_add(t, p->status.title);
+    if (a->screen.traits & APP_LETTERS)
+        board_view_add_level(t, p);
+    if (t->length == 0)
+        text_add(t, p->status.title);
     if (!p->own)
         text_add(t, p->departed ? ": copy" : ": replay");
 }
@@ -281,8 +302,54 @@ static int board_view_has_card(struct app *a)
     return a->screen.traits & APP_RULES && app_rule(a, 0, &rule);
 }
 
-/* Adds that the game cannot be kept, help, the level's title and par, whether
- * it is solved, and its rules, which need not be said of "16 moves left". */
+static void board_view_add_author(struct text *t, const struct play *p,
+                                  const char *before)
+{
+    if (p->status.level_author == NULL || *p->status.level_author == '\0')
+        return;
+    if (*before != '\0')
+        text_add(t, " by ");
+    else
+        board_view_add(t, "by ");
+    text_add(t, p->status.level_author);
+}
+
+/* Adds the game's name below the title of its level, and which one it is. */
+static void board_view_add_game(struct text *t, const struct play *p)
+{
+    struct game_level made;
+    int generated = game_level_after(&made, p->session, 0);
+
+    if (p->status.level > 0 || generated
+            || *game_level_title(&p->status) != '\0')
+        board_view_add(t, p->status.title);
+    if (p->status.level > 0) {
+        board_view_add(t, "level ");
+        text_add_number(t, (unsigned long)p->status.level);
+        text_add(t, " of ");
+        text_add_number(t, (unsigned long)p->status.levels);
+    } else if (p->status.levels > 0 && !generated) {
+        board_view_add(t, "your own board");
+    }
+    board_view_add_author(t, p, "");
+}
+
+/* Adds the level's title and par, and whether it is solved. */
+static void board_view_add_about(struct text *t, const struct play *p)
+{
+    struct game_level made;
+
+    if (!game_level_after(&made, p->session, 0)) {
+        board_view_add(t, game_level_title(&p->status));
+        board_view_add_author(t, p, game_level_title(&p->status));
+    }
+    board_view_add_par(t, &p->status);
+    board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
+}
+
+/* Adds that the game cannot be kept, help, what level it is, and the rules,
+ * which need not be said of "16 moves left"; in words, if there are any, as
+ * the names of rule sets mean nothing to most players. */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
@@ -290,22 +357,17 @@ static void board_view_subtitle(struct app *a, struct view *v,
 
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
     board_view_add_help(t, p);
-    board_view_add(t, game_level_title(&p->status));
-    if (p->status.level_author != NULL && *p->status.level_author != '\0') {
-        if (*game_level_title(&p->status) != '\0')
-            text_add(t, " by ");
-        else
-            board_view_add(t, "by ");
-        text_add(t, p->status.level_author);
-    }
-    board_view_add_par(t, &p->status);
-    board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
+    if (a->screen.traits & APP_LETTERS)
+        board_view_add_game(t, p);
+    else
+        board_view_add_about(t, p);
     board_view_add(t, p->status.progress);
     if (p->status.progress != NULL)
         return;
-    board_view_add(t, p->status.rules);
-    if (*p->intro.rules != '\0' && !board_view_has_card(a)) {
-        text_add(t, ": ");
+    if (*p->intro.rules == '\0') {
+        board_view_add(t, p->status.rules);
+    } else if (!board_view_has_card(a)) {
+        text_add(t, t->length > 0 ? ": " : "");
         text_add(t, p->intro.rules);
     }
 }
@@ -401,7 +463,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
 
 /* ---- figures ---- */
 
-/* Adds the level's number and the count, or its seed; returns the label. */
+/* Adds the level's number and the count, or its difficulty; returns the
+ * label. */
 static const char *board_view_level(const struct play *p,
                                     const struct parlour_status *status,
                                     struct text *t)
@@ -413,8 +476,7 @@ static const char *board_view_level(const struct play *p,
         text_add_char(t, '/');
         text_add_number(t, (unsigned long)status->levels);
     } else if (game_level_after(&made, p->session, 0)) {
-        text_add_number(t, made.seed);
-        return "Endless";
+        text_add(t, parlour_difficulty_word(made.difficulty));
     } else {
         text_add(t, "own");
         return "Board";
@@ -425,16 +487,21 @@ static const char *board_view_level(const struct play *p,
 /* Counters in order; board_view_figure says which ones this game has. */
 enum board_view_figure {
     BOARD_VIEW_SCORE, BOARD_VIEW_LEVEL, BOARD_VIEW_MOVES, BOARD_VIEW_PUSHES,
-    BOARD_VIEW_TIME, BOARD_VIEW_BEST,
+    BOARD_VIEW_PAR, BOARD_VIEW_STARS, BOARD_VIEW_BEST, BOARD_VIEW_TIME,
     BOARD_VIEW_FIGURES
 };
 
-/* Adds the fewest moves and pushes with which this level was solved; returns
- * the label, or NULL if it was not solved. */
+/* Adds the most points of games like this one, or the fewest moves and pushes
+ * with which this level was solved; returns the label, or NULL if there are
+ * none. */
 static const char *board_view_best(const struct play *p,
                                    const struct parlour_status *status,
                                    struct text *t)
 {
+    if (p->level.points > 0) {
+        text_add_number(t, p->level.points);
+        return "Your best";
+    }
     if (!(p->level.known & BEST_SOLUTIONS_MOVES))
         return NULL;
     text_add_number(t, p->level.fewest.moves);
@@ -442,7 +509,7 @@ static const char *board_view_best(const struct play *p,
         text_add_char(t, '/');
         text_add_number(t, p->level.fewest.pushes);
     }
-    return "Best";
+    return "Your best";
 }
 
 /* Returns the seconds to show. *wait: milliseconds until they change, or
@@ -464,18 +531,41 @@ static unsigned long board_view_seconds(const struct app *a,
     return time / PLAY_TIME_SECOND;
 }
 
+/* Adds how many stars the level has brought, and how many it can. */
+static const char *board_view_stars(const struct play *p, struct text *t,
+                                    struct app_counter *counter)
+{
+    const struct parlour_status *status = &p->status;
+
+    if (!p->own || status->par == 0)
+        return NULL;
+    counter->stars_most = BEST_SOLUTIONS_STARS;
+    if (p->level.known & BEST_SOLUTIONS_PUSHES)
+        counter->stars = best_solutions_stars(p->level.fewest.pushes,
+                                              status->par);
+    text_add_number(t, (unsigned long)counter->stars);
+    text_add_char(t, '/');
+    text_add_number(t, (unsigned long)counter->stars_most);
+    return "Stars";
+}
+
+/* Returns the label of a figure, or NULL if the game does not have it. */
 static const char *board_view_figure(const struct app *a,
                                      const struct play *p, int figure,
-                                     struct text *t)
+                                     struct text *t,
+                                     struct app_counter *counter)
 {
+    int letters = (a->screen.traits & APP_LETTERS) != 0;
     long ignored;
 
+    counter->stars = counter->stars_most = 0;
     switch (figure) {
     case BOARD_VIEW_SCORE:
         text_add_number(t, animation_score(&p->animation, p->status.score));
         return p->status.has_score ? "Score" : NULL;
     case BOARD_VIEW_LEVEL:
         return p->status.levels > 0 && (p->own || p->status.level > 0)
+                && !letters
             ? board_view_level(p, &p->status, t) : NULL;
     case BOARD_VIEW_MOVES:
         text_add_number(t, p->status.moves);
@@ -483,6 +573,12 @@ static const char *board_view_figure(const struct app *a,
     case BOARD_VIEW_PUSHES:
         text_add_number(t, p->status.pushes);
         return p->status.has_pushes ? "Pushes" : NULL;
+    case BOARD_VIEW_PAR:
+        text_add_number(t, p->status.par);
+        return p->status.par == 0 || !letters ? NULL
+            : p->status.par_proved ? "Best possible" : "Best known";
+    case BOARD_VIEW_STARS:
+        return letters ? board_view_stars(p, t, counter) : NULL;
     case BOARD_VIEW_TIME:
         play_time_add(t, board_view_seconds(a, p, &ignored));
         return p->own ? "Time" : NULL;
@@ -782,7 +878,8 @@ int app_counter(struct app *a, int i, struct app_counter *counter)
         return 0;
     for (figure = 0; figure < BOARD_VIEW_FIGURES; figure++) {
         text_open(&t, a->words.value, sizeof a->words.value);
-        counter->label = board_view_figure(a, v->play, figure, &t);
+        counter->label = board_view_figure(a, v->play, figure, &t,
+                                           counter);
         counter->value = a->words.value;
         if (counter->label != NULL && i-- == 0)
             return 1;

@@ -134,9 +134,9 @@ static struct result_fact *result_add_best(struct result_facts *facts,
     else if (best > 0)
         result_write(fact->more, ", your best is ", best);
     if (best > 0 && best != value)
-        result_write(fact->figure.note, "best ", best);
+        result_write(fact->figure.note, "your best ", best);
     else if (best > 0)
-        strcpy(fact->figure.note, "best");
+        strcpy(fact->figure.note, "your best");
     return fact;
 }
 
@@ -146,13 +146,14 @@ static void result_add_least(struct result_facts *facts,
                              const struct result *r,
                              struct result_fact *moves)
 {
-    struct result_fact *fact = result_add_number(facts, "Fewest", r->least);
+    struct result_fact *fact = result_add_number(facts, "Best possible",
+                                                 r->least);
 
     fact->line_only = 1;
     strcpy(fact->more, r->least_proved ? "" : " or more");
     if (r->par > 0)
         return;
-    result_write(moves->figure.note, "fewest ", r->least);
+    result_write(moves->figure.note, "best possible ", r->least);
     strcat(moves->figure.note, r->least_proved ? "" : "+");
 }
 
@@ -462,7 +463,7 @@ void result_open(struct app *a, struct play *p)
 
     if (!parlour_ending(p->session, words))
         return;
-    v = text_view_new(a, p->status.title, 1, &result_calls);
+    v = text_view_new(a, app_title(a), 1, &result_calls);   /* the board's */
     if (v == NULL)
         return;
     play_search_fewest(p);

@@ -47,7 +47,7 @@ static const struct scores_list_column {
     { "Points", SCORES_LIST_POINTS, 1 << SCORES_BY_POINTS },
     { "Moves", SCORES_LIST_MOVES, SCORES_LIST_ALL },
     { "Pushes", SCORES_LIST_POINTS, 1 << SCORES_BY_PUSHES },
-    { "Fewest", SCORES_LIST_LEAST, 1 << SCORES_BY_MOVES },
+    { "Best possible", SCORES_LIST_LEAST, 1 << SCORES_BY_MOVES },
     { "Time", SCORES_LIST_TIME, SCORES_LIST_ALL },
     { "Day", SCORES_LIST_DAY, SCORES_LIST_ALL },
     { "Helped by", SCORES_LIST_AIDS, SCORES_LIST_ALL },

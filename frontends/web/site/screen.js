@@ -248,6 +248,7 @@ export class Screen {
     const labels = view.settings.labels !== 0;
     if (top) {
       setText(byId('title'), view.title);
+      byId('title').classList.toggle('named', view.title === board.title);
       setText(byId('subtitle'), view.shortSubtitle);
     }
     this.drawCounters(board);
