@@ -381,6 +381,7 @@ static void place_board(struct screen *s, struct board_view *v)
 {
     draw_board_place(&s->board, &s->canvas, &v->place, v->board.status, 1);
     s->board.drafted = v->board.edited;
+    s->board.named = v->board.coordinates;
     if (s->scrolls != v->board.scrolls)
         s->pans = 0;
     s->scrolls = v->board.scrolls;

@@ -641,7 +641,7 @@ void draw_board_ground(const struct draw_board *d, struct canvas *c,
     if (d->cell < 1)
         return;
     draw_card(d, c, s);
-    if (d->names > 0) {
+    if (d->names > 0 && d->named) {
         draw_names(d, c, s, 0);
         draw_names(d, c, s, 1);
     }

@@ -23,6 +23,7 @@ struct draw_board {
     int cell;                   /* pixels */
     int columns, rows;
     int names;                  /* width of the strip of names; 0: none */
+    int named;                  /* they are shown there */
     int scrolls;
     int drafted;                /* being edited: all cells are seen */
     struct draw_board_lift lift;

@@ -290,7 +290,8 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
         button_sign(s, APP_ON_FIELD_AFTER, i, SPRITE_FORTH, &turn);
     box.x += turn.w + c->unit / 4;
     box.w -= 2 * (turn.w + c->unit / 4);
-    draw_box(s, &box, field->selected, field->value, field->cursor, 0);
+    draw_box(s, &box, field->selected, field->value, field->cursor,
+             field->chosen);
 }
 
 /* A row per field, its value in a box with signs beside it that select the

@@ -100,8 +100,9 @@ static void print_form(struct app *a)
     int i;
 
     for (i = 0; app_field(a, i, &field); i++)
-        printf("%s %s: %s%s%s\n", field.selected ? "->" : "  ", field.label,
-               field.before ? "< " : "", field.value,
+        printf("%s %s: %s%s%s%s%s\n", field.selected ? "->" : "  ",
+               field.label, field.before ? "< " : "",
+               field.chosen ? "[" : "", field.value, field.chosen ? "]" : "",
                field.after ? " >" : "");
 }
 

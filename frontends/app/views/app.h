@@ -445,6 +445,7 @@ struct app_board {
     const struct animation_gain *gains; /* points, each shown while its part
                                            is not negative */
     long gain_count;
+    int coordinates;            /* 1: show the names of columns and rows */
     int edited;                 /* 1: it is being edited; see app_kind */
     int scrolls;                /* changes when the screen should scroll to
                                    `focus` */
@@ -549,6 +550,7 @@ struct app_field {
     int selected;
     int cursor;                 /* byte offset in the value;
                                    PARLOUR_NONE: no cursor */
+    int chosen;                 /* all of the value is: typing replaces it */
     int before, after;          /* 1: it has a previous, a next choice */
 };
 
@@ -641,6 +643,7 @@ PARLOUR_API int app_prompt(struct app *a, struct app_prompt *prompt);
 struct app_settings {
     int speed;                  /* of animation: 0 to SETTINGS_SPEEDS - 1 */
     int labels;                 /* show labels on pieces */
+    int coordinates;            /* show them always, not only where needed */
     int sound;
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */

@@ -865,6 +865,8 @@ int app_board(struct app *a, struct app_board *board)
     if (v == NULL)
         return 0;
     v->class->board(a, v, board);
+    board->coordinates = a->known.coordinates || a->host.offers
+        || a->top->class->kind == APP_VIEW_PROMPT;
     return 1;
 }
 

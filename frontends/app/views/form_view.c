@@ -389,6 +389,8 @@ int app_field(struct app *a, int i, struct app_field *field)
     field->selected = i == f->selected;
     field->cursor = field->selected && from->kind != APP_FIELD_CHOICE
         ? (int)from->edit.cursor : PARLOUR_NONE;
+    field->chosen = field->cursor != PARLOUR_NONE && from->fresh
+        && *from->value != '\0';
     field->before = field->after = from->count > 1;
     return 1;
 }

@@ -425,6 +425,7 @@ void settings_form_apply(struct app *a)
         ? 0 : a->known.speed;
     a->host.motion = a->known.motion;
     a->known.labels = settings_form_get(a, "labels");
+    a->known.coordinates = settings_form_get(a, "coordinates");
     a->known.sound = settings_form_get(a, "sound");
     a->known.preview = settings_form_get(a, "preview");
     a->known.signs = settings_form_get(a, "signs");
@@ -515,6 +516,9 @@ static const struct settings_form_field settings_form_table[] = {
       { "off", "on", NULL }, 0, APP_CURSOR },
     { "labels", "Labels", "Write colours and kinds on the pieces",
       { "off", "on", NULL }, 0, 0 },
+    { "coordinates", "Coordinates", "Names of columns and rows; needed for a"
+      " hint and a typed move", { "when needed", "always", NULL },
+      APP_LETTERS, 0 },
     { "preview", "Preview", "Show the pieces that come next, in new games",
       { "off", "on", NULL }, 0, 0 },
     { "letters", "Character keys",

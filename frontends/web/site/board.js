@@ -246,8 +246,8 @@ export class BoardDrawing {
       layer.clear();
     const strip = this.named ? NAMES : EDGE;
     const width = columns * CELL, height = rows * CELL;
-    this.root.setAttribute('viewBox', [-strip, -strip, width + strip + EDGE,
-      height + strip + EDGE].join(' '));
+    this.root.setAttribute('viewBox', [-strip, -strip, width + 2 * strip,
+      height + 2 * strip].join(' '));
     this.moving.setAttribute('width', String(width));
     this.moving.setAttribute('height', String(height));
     for (const [name, value] of Object.entries({ x: -EDGE, y: -EDGE,

@@ -257,6 +257,7 @@ export class Screen {
     this.drawKinds(board, labels);
     this.board.draw(board, { labels, cursor: board.cursor,
       drafted: board.edited !== 0, dealt: board.dealt });
+    this.board.names.toggleAttribute('hidden', !board.coordinates);
     this.pointer.fit(board);
     this.cells.draw(board);
     if (top)

@@ -374,6 +374,8 @@ export class FormView {
     if (value instanceof HTMLInputElement) {
       value.addEventListener('focus', () =>
         this.handlers.click(ON.field, i));
+      if (field.kind === 'number')
+        value.addEventListener('click', () => value.select());
       report(value, this.handlers);
     }
     return html('div', { className: 'field' }, [label,
