@@ -100,7 +100,7 @@ class Navigation(Page):
         self.page.wait('return history.state.depth === 2')
         self.open_again()
         self.assertEqual(player.kind(), 'board')
-        self.assertEqual(player.counter('Level'), '1/1')
+        self.assertIn('level 1 of 1', player.text('subtitle'))
         self.page.wait('return history.state.depth === 1')
         self.page.run('history.back()')
         self.page.wait('return document.body.dataset.kind === "list"')

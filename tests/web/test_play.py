@@ -213,16 +213,20 @@ class Games(Page):
         self.player.wait_end()
 
     def test_an_endless_level_is_made_and_kept(self):
+        titled = '''return document.getElementById('title').textContent
+            === 'Easy level' '''
         player = self.open('?sokoban&endless=easy&seed=3')
-        player.wait_counter('Endless', '3')
+        self.page.wait(titled)
+        best = player.counter('Best possible')
         player.keys(Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_LEFT,
                     Keys.ARROW_RIGHT)
         self.page.wait('''return !document.querySelector(
             '[data-key="action-UNDO"]').disabled''')
         moves = player.counter('Moves')
         self.open('?sokoban')
-        player.wait_counter('Endless', '3')
+        self.page.wait(titled)
         self.assertEqual(player.counter('Moves'), moves)
+        self.assertEqual(player.counter('Best possible'), best)
 
     def test_the_clock_runs_while_the_page_is_seen(self):
         player = self.open('?sokoban')

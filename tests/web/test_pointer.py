@@ -154,7 +154,8 @@ class Pointer(Page):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?sokoban')
         player.paste(LARGE)
-        player.wait_counter('Board', 'own')
+        self.page.wait('''return document.getElementById('subtitle')
+            .textContent.includes('your own board')''')
         x, y = player.place('c26')
         self.assertGreater(player.place('d26')[0] - x, 20)
         self.assertEqual(self.page.run('''
