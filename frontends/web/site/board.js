@@ -11,7 +11,7 @@ import { Motion } from './motion.js';
 /** @typedef {import('./types.js').Picture} Picture */
 /** @typedef {import('./types.js').Look} Look */
 
-const NAMES = 44;               // the strip of the names of columns and rows
+const NAMES = 38;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells
 const LETTERS = 26;
 const NAME = 26, NAME_LEAST = 12;       // sizes of the names
@@ -258,7 +258,7 @@ export class BoardDrawing {
     this.names.replaceChildren(...this.named
       ? [...names(columns, columnName, (i) => [i * CELL + CELL / 2, -24]),
         ...names(rows, (i) => String(i + 1),
-          (i) => [-28, i * CELL + CELL / 2])] : []);
+          (i) => [-24, i * CELL + CELL / 2])] : []);
   }
 }
 
