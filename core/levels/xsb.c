@@ -519,7 +519,7 @@ static void xsb_take_above(struct xsb *x, struct xsb_board *board,
     strcpy(board->about.author, named ? above->author : x->author);
     strcpy(board->about.chapter, above->chapter);
     if (!x->begun) {
-        x->keys_above = titled || named;
+        x->keys_above = titled || named || above->chapter[0] != '\0';
         x->numbers_below = !directly && !titled;
         strcpy(x->author, board->about.author);
     }
@@ -527,14 +527,19 @@ static void xsb_take_above(struct xsb *x, struct xsb_board *board,
     board->about.line = board->line;
 }
 
-/* Before the first board, a blank line ends what is said of it alone. */
+/* Before the first board, a blank line ends what is said of it alone: of its
+ * chapter and author more is said than that. */
 static void xsb_end_above(struct xsb *x, struct level_about *above)
 {
+    char chapter[LEVEL_TITLE];
+
     if (x->begun)
         return;
     if (above->author[0] != '\0')
         strcpy(x->author, above->author);
+    strcpy(chapter, above->chapter);
     memset(above, 0, sizeof *above);
+    strcpy(above->chapter, chapter);
 }
 
 int xsb_find(struct xsb *x, struct xsb_board *board)

@@ -43,28 +43,19 @@ static void completion_quote(const char *words)
 static void completion_value(const struct programs_program *program,
                              const struct options_words *option)
 {
-    switch (values_kind(option)) {
-    case VALUES_NONE:
-        break;
-    case VALUES_FREE:
+    enum values_kind kind = values_kind(option);
+
+    if (kind == VALUES_FREE)
         fputs(" -x", stdout);
-        break;
-    case VALUES_FILE:
+    else if (kind == VALUES_FILE)
         fputs(" -r -F", stdout);
-        break;
-    case VALUES_FIXED:
-    case VALUES_RULES:
-        fputs(values_kind(option) == VALUES_RULES ? " -r -F -a '"
-              : " -x -a '", stdout);
-        values_print(program, option);
-        putchar('\'');
-        break;
-    case VALUES_THEMES:
+    else if (kind == VALUES_THEMES)
         printf(" -x -a '(__parlour_themes %s)'", program->name);
-        break;
-    default:
-        break;
-    }
+    if (kind != VALUES_FIXED && kind != VALUES_RULES)
+        return;
+    fputs(kind == VALUES_RULES ? " -r -F -a '" : " -x -a '", stdout);
+    values_print(program, option);
+    putchar('\'');
 }
 
 void completion_write_fish(const struct programs_program *program)

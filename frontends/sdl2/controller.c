@@ -10,10 +10,13 @@
 
 #include "sdl2/controller.h"
 
+/* The clock wraps: a moment has come if it is less than half its range ago. */
+#define CONTROLLER_PAST 0x80000000UL
+
 enum {
     CONTROLLER_ASKS = 16,       /* milliseconds between questions */
     CONTROLLER_LOOKS = 1000,    /* and between looks for a controller, */
-    CONTROLLER_STIRS = 60000,   /* for so long after the player's last input */
+    CONTROLLER_SEEKS = 60000,   /* for so long after the player's last input */
     CONTROLLER_DELAY = 400,     /* milliseconds until a held button repeats */
     CONTROLLER_REPEAT = 100,    /* and between repeats */
     CONTROLLER_OVER = 16000,    /* of 32767: the stick is held over, */
@@ -79,20 +82,23 @@ void controller_close(struct controller *c)
     let_go(c);
     if (SDL_WasInit(SDL_INIT_GAMECONTROLLER))
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-    c->looks = 0;
+    c->focused = 0;
 }
 
-/* SDL reports those that are there as added. */
-void controller_focus(struct controller *c, int focus, unsigned long now)
+/* SDL reports those that are there as added. Without the focus, none has
+ * buttons to name. */
+void controller_focus(struct controller *c, struct app *a, int focus,
+                      unsigned long now)
 {
-    if (focus == c->looks)
+    if (focus == c->focused)
         return;
     if (!focus) {
         controller_close(c);
+        controller_leave(c, a, now);
         return;
     }
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
-    c->looks = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+    c->focused = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
     c->looked = c->active = now;
 }
 
@@ -221,7 +227,6 @@ int controller_take(struct controller *c, struct app *a, const SDL_Event *e,
 
 /* ---- time ---- */
 
-/* The clock wraps. */
 static unsigned long since(unsigned long now, unsigned long then)
 {
     return (now - then) & 0xffffffffUL;
@@ -230,19 +235,19 @@ static unsigned long since(unsigned long now, unsigned long then)
 static int is_due(const struct controller *c, unsigned long now)
 {
     return c->held != SDL_CONTROLLER_BUTTON_INVALID
-        && since(now, c->due) < CONTROLLER_STIRS;
+        && since(now, c->due) < CONTROLLER_PAST;
 }
 
 long controller_tick(struct controller *c, struct app *a, unsigned long now)
 {
-    if (!c->looks)
+    if (!c->focused)
         return APP_RESTS;
     if (c->pad != NULL || since(now, c->looked) >= CONTROLLER_LOOKS) {
         SDL_GameControllerUpdate();
         c->looked = now;
     }
     if (c->pad == NULL)
-        return since(now, c->active) < CONTROLLER_STIRS ? CONTROLLER_LOOKS
+        return since(now, c->active) < CONTROLLER_SEEKS ? CONTROLLER_LOOKS
                                                         : APP_RESTS;
     if (is_due(c, now)) {
         c->due = now + CONTROLLER_REPEAT;

@@ -9,7 +9,7 @@
 
 struct controller {
     SDL_GameController *pad;    /* that is used, or NULL */
-    int looks;                  /* 1: the window has the focus */
+    int focused;                /* 1: the window has the focus */
     int held;                   /* the direction button that is held, by SDL's
                                    number, or SDL_CONTROLLER_BUTTON_INVALID */
     unsigned long due;          /* when it counts again */
@@ -25,7 +25,8 @@ void controller_close(struct controller *c);
 
 /* The window got the focus (1) or lost it (0): controllers are used only while
  * it has it. */
-void controller_focus(struct controller *c, int focus, unsigned long now);
+void controller_focus(struct controller *c, struct app *a, int focus,
+                      unsigned long now);
 
 /* The player used something else: keys, the mouse or fingers. */
 void controller_leave(struct controller *c, struct app *a, unsigned long now);

@@ -355,10 +355,12 @@ static void window(struct input *in, const SDL_WindowEvent *e)
         app_ask_quit(in->screen->app);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-        controller_focus(&in->screen->controller, 1, screen_now(in->screen));
+        controller_focus(&in->screen->controller, in->screen->app, 1,
+                         screen_now(in->screen));
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        controller_focus(&in->screen->controller, 0, screen_now(in->screen));
+        controller_focus(&in->screen->controller, in->screen->app, 0,
+                         screen_now(in->screen));
         break;
     case SDL_WINDOWEVENT_LEAVE:
         in->x = in->y = -1;

@@ -193,6 +193,8 @@ static int open_app(struct screen *s, struct parlour_error *error)
         .act = hook_act
     };
 
+    if (s->options->screen != NULL)     /* a picture of a view at rest */
+        screen.traits &= ~(unsigned)APP_MOTION;
     s->app = app_open(&screen, s->options, error);
     if (s->app == NULL)
         return error->code;

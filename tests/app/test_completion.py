@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 SHELL, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
@@ -45,6 +46,15 @@ def says(program, *options):
     exe = FOLDER / program.partition('-')[2].replace('-', '_') / program
     return subprocess.run([exe, *options], check=True, capture_output=True,
                           text=True).stdout
+
+
+def read_all(terminal):
+    """Reads what is written to a terminal, until nobody has it open."""
+    try:
+        while os.read(terminal, 4096):
+            pass
+    except OSError:
+        pass
 
 
 class Completion(unittest.TestCase):
@@ -162,6 +172,8 @@ class Zsh(AllWords):
         offered = self.rc / 'offered'
         offered.write_text('')
         terminal, other = pty.openpty()
+        reader = threading.Thread(target=read_all, args=[terminal])
+        reader.start()
         run = subprocess.run(
             ['zsh', '-i'], stdin=other, stdout=other, stderr=other,
             cwd=folder, start_new_session=True,
@@ -169,6 +181,7 @@ class Zsh(AllWords):
                  'DUMP': str(self.rc / 'dump'), 'OFFERED': str(offered),
                  'LINE': ' '.join(words), 'TERM': 'dumb'})
         os.close(other)
+        reader.join()
         os.close(terminal)
         self.assertEqual(run.returncode, 0)
         return sorted(set(offered.read_text().split('\n')) - {''})

@@ -124,6 +124,27 @@ static void what_belongs_to_a_board_is_found(void **state)
     assert_false(xsb_find(&x, &board));
 }
 
+/* Each is above the level that it begins with, the first also above a blank
+ * line. */
+static void chapters_stand_above_levels(void **state)
+{
+    static const char text[] =
+        "Chapter: First\n\n#####\n#@$.#\n#####\n\n"
+        "Chapter: Second\n#####\n#.$@#\n#####\n\n######\n#@ $.#\n######\n";
+    static const char *const chapters[] = { "First", "Second", "" };
+    struct xsb_board board;
+    struct xsb x;
+    int i;
+
+    (void)state;
+    xsb_open(&x, text);
+    for (i = 0; i < 3; i++) {
+        assert_true(xsb_find(&x, &board));
+        assert_string_equal(board.about.chapter, chapters[i]);
+    }
+    assert_false(xsb_find(&x, &board));
+}
+
 static void slc_files_are_read(void **state)
 {
     static const char text[] =
@@ -1053,6 +1074,7 @@ int main(void)
         cmocka_unit_test(packs_without_their_end_are_refused),
         cmocka_unit_test(every_notation_is_read),
         cmocka_unit_test(what_belongs_to_a_board_is_found),
+        cmocka_unit_test(chapters_stand_above_levels),
         cmocka_unit_test(slc_files_are_read),
         cmocka_unit_test(slc_files_of_one_line_are_read),
         cmocka_unit_test(bare_rows_belong_to_a_board),

@@ -26,7 +26,7 @@ struct script {
     SDL_Joystick *joystick;     /* that a script has made */
 };
 
-static int script_watches;      /* how views come into sight */
+static int script_watches;      /* 1: views are seen coming into sight */
 
 /* Handles the waiting events and draws. */
 static void script_settle(struct input *h)

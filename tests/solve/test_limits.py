@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""No search gives a proof or nothing: whatever any search solves within a
-limit on the states, a search for a shortest solution solves as well, with or
-without a proof. Without a solution the answer says what ran out.
+"""A search that cannot prove its solution still gives it: whatever any search
+solves within a limit on the states, a search for a shortest solution solves as
+well, with or without a proof. Without a solution the answer says what ran out.
 
     test_limits.py PARLOUR_SOLVE BUILTIN_XSB WHIRLY_TXT
 

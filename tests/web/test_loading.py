@@ -216,7 +216,8 @@ class Loading(Page):
                             ('?match3', 'board'), ('?nothing', 'list'),
                             ('?sokoban&seed=1', 'list')):
             with self.subTest(query), \
-                    self.start_without('later.wasm', 'cannot start', query):
+                    self.start_without('later.wasm', 'could not be loaded',
+                                       query):
                 self.assertEqual(self.player.kind(), kind)
                 self.page.clear()
 
@@ -271,7 +272,7 @@ class Loading(Page):
         needs more stores more, and says why."""
         budget = json.loads(BUDGET.read_text())
         with self.copy():
-            with self.start_without('later.wasm', 'cannot start',
+            with self.start_without('later.wasm', 'could not be loaded',
                                     '?kulki&seed=1'):
                 self.assertGreater(len(self.page.find_all('.pieces > g')), 0)
                 first = self.page.run('''return [location.pathname,

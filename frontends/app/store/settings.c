@@ -136,7 +136,7 @@ static int settings_earlier_speed(const struct settings *s)
 int settings_choice(const struct settings *s, const char *name)
 {
     static const struct { const char *name; int count, usual; } table[] = {
-        { "animation", SETTINGS_SPEEDS, 0 },  /* see below */
+        { "animation", SETTINGS_SPEEDS, SETTINGS_SPEED },
         { "reduced-motion", 2, 0 },
         { "labels", 2, 0 }, { "coordinates", 2, 0 },
         { "letters", 2, 1 }, { "preview", 2, 1 },
@@ -145,14 +145,14 @@ int settings_choice(const struct settings *s, const char *name)
         { "volume", SETTINGS_VOLUMES, 1 }, { "text", SETTINGS_SIZES, 1 },
         { NULL, 0, 0 }
     };
-    int i = 0;
+    int i = 0, usual;
 
     while (table[i].name != NULL && strcmp(table[i].name, name) != 0)
         i++;
     assert(table[i].name != NULL);
-    return settings_number(s, name, table[i].count - 1,
-                           i == 0 ? settings_earlier_speed(s)
-                                  : table[i].usual);
+    usual = strcmp(name, "animation") == 0 ? settings_earlier_speed(s)
+        : table[i].usual;
+    return settings_number(s, name, table[i].count - 1, usual);
 }
 
 /* Returns 1 if a line of the file has that name. */

@@ -614,9 +614,10 @@ struct app_result {
     const char *remark;         /* help that was used, a record; or "" */
     int landed;                 /* of the stars, which land one by one:
                                    ANIMATION_WHOLE each */
-    int best;                   /* 1: a new best, which is celebrated; */
-    int cheer;                  /* of that time, 0 to ANIMATION_WHOLE; 0: not
-                                   (any more) */
+    int best;                   /* 1: a new best, which is celebrated */
+    int cheer;                  /* how far its celebration is, 1 to
+                                   ANIMATION_WHOLE - 1; 0: there is none now
+                                   */
 };
 
 /* Star i lands so many milliseconds after the result is shown. */

@@ -15,7 +15,7 @@
 
 enum {
     LEVELS_LIST_PICTURES = 64,
-    LEVELS_LIST_NEAR = 2,       /* pushes from all stars */
+    LEVELS_LIST_NEAR = 2,       /* at most so many pushes from all stars */
     LEVELS_LIST_BAR = 10,       /* signs */
     LEVELS_LIST_OPENS = 60      /* a chapter opens when this many of 100
                                    levels of the one before are solved */
@@ -342,7 +342,7 @@ static void levels_list_row_chapter(struct app *a, void *context, int i,
     text_open(&t, column[0], PARLOUR_ROW);
     if (i >= l->chapters.count) {
         text_add(&t, i == l->chapters.count ? "All levels"
-                                            : "Two pushes from three stars");
+                                            : "Nearly three stars");
         text_open(&t, column[1], PARLOUR_ROW);
         text_add_count(&t, (unsigned long)(i == l->chapters.count
                                            ? l->levels : l->nears),

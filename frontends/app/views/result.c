@@ -425,6 +425,8 @@ static void result_count(const struct app *a, const struct result *r,
                                                     RESULT_COUNTS);
     struct text t;
 
+    if (part == ANIMATION_WHOLE)
+        return;
     text_open(&t, figure->value, sizeof figure->value);
     text_add_number(&t, value / ANIMATION_WHOLE * part
                         + value % ANIMATION_WHOLE * part / ANIMATION_WHOLE);

@@ -81,7 +81,10 @@ void view_pop_to(struct app *a, const struct view *v)
     }
     if (a->top->class->resume != NULL)
         a->top->class->resume(a, a->top);
-    view_enter(a, 1);
+    if (gone != a->top)
+        view_enter(a, 1);
+    else
+        host_redraw(&a->host);
 }
 
 void view_pop(struct app *a)

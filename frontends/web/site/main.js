@@ -130,7 +130,7 @@ class Program {
     }, (memory) => this.store.imports(memory));
     const words = resumed(options());
     const early = this.store.files.size === 0
-      && FIRST_VIEW.test(words.join(' '));
+      && !fragment().startsWith(SHARED) && FIRST_VIEW.test(words.join(' '));
     if (!early)
       await this.complete();
     if (words.some((word) => MAKES_LEVELS.includes(word)))
@@ -140,7 +140,14 @@ class Program {
     if (early) {
       this.waiting = [];
       document.body.dataset.waiting = '';
-      await this.complete();
+      try {
+        await this.complete();
+      } catch (error) {
+        delete document.body.dataset.waiting;
+        this.halt('A part of Parlour could not be loaded: '
+          + /** @type {Error} */ (error).message);
+        return;
+      }
     }
     this.openShared();
   }

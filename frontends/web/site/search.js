@@ -1,6 +1,7 @@
 /* search.js: searches for hints, solutions and levels in a worker. The part of
- * the module for that is loaded for the first of them. There is one worker a game, because it
- * reuses what it built. A search is stopped by ending its worker.
+ * the module for that is loaded for the first of them. There is one worker a
+ * game, because it reuses what it built. A search is stopped by ending its
+ * worker.
  */
 
 export class Search {
