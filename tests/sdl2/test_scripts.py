@@ -745,6 +745,7 @@ def test_names(driver, toy):
     """Where there is no room for all names of columns, every fifth is shown;
     bars show which part of a board is seen."""
     large = WindowDriver(toy)
+    large.set('coordinates 1\n')
 
     def shot(size):
         return picture.read_bmp(large.shot(

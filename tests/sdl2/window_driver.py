@@ -40,9 +40,12 @@ class WindowDriver:
     def score(self):
         """Gives it tables of scores, of games without a preview."""
         shutil.copytree(SCORES, self.path / 'XDG_DATA_HOME/parlour')
-        settings = self.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'
-        settings.parent.mkdir(parents=True)
-        settings.write_text('preview 0\n')
+        self.set('preview 0\n')
+
+    def set(self, settings):
+        path = self.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'
+        path.parent.mkdir(parents=True)
+        path.write_text(settings)
 
     def run(self, *arguments, script=''):
         """What it printed; it must succeed."""
