@@ -157,8 +157,8 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
 }
 
-/* Returns the game that a line names, or PARLOUR_NONE: match3 is heard as
- * match 3, and written Match-3. */
+/* Returns the game that a line names, or PARLOUR_NONE: a name may be written
+ * as it is heard, with blanks, or with a hyphen. */
 static int human_game_named(const char *line)
 {
     char name[PARLOUR_TEXT];

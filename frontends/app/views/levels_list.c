@@ -28,6 +28,7 @@ struct levels_list_level {
     int known;                  /* it has a fingerprint */
     unsigned long print[2];
     unsigned long par;
+    int near;                   /* 1: few pushes less would earn all stars */
 };
 
 struct levels_list_picture {
@@ -71,20 +72,10 @@ static int levels_list_scores(const struct levels_list *l, int i,
                                pushes);
 }
 
-/* Returns 1 if few pushes less would earn all stars. */
-static int levels_list_is_near(const struct levels_list *l, int i)
-{
-    unsigned long par = l->level[i].par;
-    struct best_solutions_score moves, pushes;
-
-    return par > 0 && levels_list_scores(l, i, &moves, &pushes)
-        && pushes.pushes > par && pushes.pushes <= par + LEVELS_LIST_NEAR;
-}
-
 static int levels_list_take(void *context, const struct parlour_level *found)
 {
     struct levels_list *l = context;
-    struct best_solutions_score ignored, pushes;
+    struct best_solutions_score moves, pushes;
     struct levels_list_level *level;
 
     if (l->levels == l->room)
@@ -95,8 +86,13 @@ static int levels_list_take(void *context, const struct parlour_level *found)
     if (level->known)
         memcpy(level->print, found->print, sizeof level->print);
     level->par = found->par;
-    l->solved += levels_list_scores(l, l->levels, &ignored, &pushes);
-    l->nears += levels_list_is_near(l, l->levels);
+    level->near = 0;
+    if (levels_list_scores(l, l->levels, &moves, &pushes)) {
+        l->solved++;
+        level->near = level->par > 0 && pushes.pushes > level->par
+            && pushes.pushes <= level->par + LEVELS_LIST_NEAR;
+        l->nears += level->near;
+    }
     l->levels++;
     best_solutions_add(&l->chapters, &l->play->level.best, found);
     return 0;
@@ -375,7 +371,7 @@ static int levels_list_show_near(struct levels_list *l)
 
     l->near = malloc((size_t)l->nears * sizeof *l->near);
     for (i = 0; l->near != NULL && i < l->levels; i++)
-        if (levels_list_is_near(l, i))
+        if (l->level[i].near)
             l->near[count++] = i;
     return l->near != NULL;
 }
