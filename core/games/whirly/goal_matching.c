@@ -39,23 +39,23 @@ static unsigned long goal_matching_ahead(const struct possible_moves *p,
     return found;
 }
 
-/* Spreads the sets once over all cells. Returns 1 if that changed any. */
-static int goal_matching_spread(const struct possible_moves *p, int colony,
+/* Spreads the sets once over all cells. moves: those from each cell. Returns 1
+ * if that changed any. */
+static int goal_matching_spread(const struct possible_moves *p,
+                                const unsigned char *moves,
                                 unsigned long *reach, int backward)
 {
     const struct engine *h = p->engine;
     int cells = grid_cells(&h->grid), changed = 0, i, cell, d;
     unsigned long found;
-    unsigned moves;
 
     for (i = 0; i < cells; i++) {
         cell = backward ? cells - 1 - i : i;
         if (h->hid[cell] == PARLOUR_NONE)
             continue;
-        moves = possible_moves_from(p, colony, cell);
         found = reach[h->hid[cell]];
         for (d = 0; d < PARLOUR_DIRECTIONS; d++)
-            found |= goal_matching_ahead(p, reach, moves, cell, d);
+            found |= goal_matching_ahead(p, reach, moves[cell], cell, d);
         changed |= found != reach[h->hid[cell]];
         reach[h->hid[cell]] = found;
     }
@@ -66,7 +66,8 @@ void goal_matching_open(struct goal_matching *m, const struct engine *h)
 {
     struct possible_moves p;
     unsigned long *reach = m->reach;
-    int colony, i, backward;
+    unsigned char moves[PARLOUR_CELLS];
+    int cells = grid_cells(&h->grid), colony, i, backward;
 
     possible_moves_open(&p, h);
     m->known = possible_moves_known(&p) && engine_hopeless(h) == NULL
@@ -80,8 +81,11 @@ void goal_matching_open(struct goal_matching *m, const struct engine *h)
         for (i = 0; i < h->goals; i++)
             if (engine_fills(h, h->colony[colony], m->goal[i]))
                 reach[h->hid[m->goal[i]]] |= 1UL << i;
+        for (i = 0; i < cells; i++)
+            if (h->hid[i] != PARLOUR_NONE)
+                moves[i] = (unsigned char)possible_moves_from(&p, colony, i);
         for (backward = 0;
-                goal_matching_spread(&p, colony, reach, backward);)
+                goal_matching_spread(&p, moves, reach, backward);)
             backward = !backward;
     }
 }
