@@ -321,10 +321,14 @@ PARLOUR_API int platform_cut_output(const char *path);
 
 /* Chooses a sans serif font: the first that looks well here of which both
  * files fit, or else the system's. fits() may empty the path of a file that it
- * cannot use. regular, bold: room for PLATFORM_PATH; "" if there is no such
- * file. */
+ * cannot use. other: a font for letters that the first lacks. regular, bold,
+ * other: room for PLATFORM_PATH; "" if there is no such file. */
 PARLOUR_API void platform_choose_font(int (*fits)(char *path), char *regular,
-                                      char *bold);
+                                      char *bold, char *other);
+
+/* Asks the desktop, for a moment. Returns 1 if the player chose dark windows
+ * there; 0 if not, or it does not say. */
+PARLOUR_API int platform_is_dark(void);
 
 /* ---- for a program that starts others ---- */
 

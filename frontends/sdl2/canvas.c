@@ -1,20 +1,13 @@
-/* canvas.c: the figures that the screen is made of (see canvas.h). Text is in
- * a sans serif font of the machine, with tabular figures in both weights if
- * there is one. SDL_ttf renders lines in white, which are tinted when drawn. A
- * line is rendered once and kept as a texture while it is in use.
- */
+/* canvas.c: the figures that the screen is made of (see canvas.h). */
 #include <assert.h>
 #include <math.h>
-#include <SDL_ttf.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/play/animation.h"
 #include "app/store/theme_file.h"
-#include "board/text.h"
-#include "platform.h"
 #include "sdl2/canvas.h"
+#include "sdl2/font.h"
 
 enum {
     CANVAS_UNIT_MIN = 13,       /* the least line of text, in points */
@@ -32,193 +25,14 @@ enum {
 
 struct face {
     float part;                 /* of the unit */
-    int bold;
+    int style;                  /* enum font_style */
 };
 
 /* In the order of enum canvas_size. */
 static const struct face faces[CANVAS_SIZES] = {
-    { 0.82f, 0 }, { 1.0f, 0 }, { 1.1f, 1 }, { 1.5f, 1 }, { 1.75f, 1 }
+    { 0.82f, 0 }, { 1.0f, 0 }, { 1.1f, FONT_STRONG }, { 1.5f, FONT_STRONG },
+    { 1.75f, FONT_STRONG }
 };
-
-/* ---- fonts ---- */
-
-enum {
-    FONT_FONTS = 12,            /* sizes that are open at a time */
-    FONT_LINES = 128,           /* lines that are kept */
-    FONT_WORDS = 128            /* bytes of a line */
-};
-
-struct font_size {
-    TTF_Font *font;             /* NULL: free */
-    int pixels, bold;
-    unsigned long used;
-};
-
-struct font_line {              /* a key of the textures */
-    int pixels, bold;
-    char words[FONT_WORDS];
-};
-
-struct font {
-    SDL_Renderer *renderer;
-    char path[2][PLATFORM_PATH]; /* regular, bold ("": none) */
-    struct font_size font[FONT_FONTS];
-    struct texture_cache *lines;
-    unsigned long now;          /* counts uses */
-};
-
-/* Returns 1 if all digits are equally wide, so that numbers line up in
- * columns. Empties the path of a font that cannot be opened. */
-static int is_tabular(char *path)
-{
-    enum { FONT_TRIED = 32 };   /* pixels */
-    TTF_Font *font = *path != '\0' ? TTF_OpenFont(path, FONT_TRIED) : NULL;
-    int one = 0, eight = 0;
-
-    if (font == NULL) {
-        *path = '\0';
-        return 0;
-    }
-    TTF_SizeUTF8(font, "1111", &one, NULL);
-    TTF_SizeUTF8(font, "8888", &eight, NULL);
-    TTF_CloseFont(font);
-    return one == eight;
-}
-
-static void font_close(struct font *f)
-{
-    int i;
-
-    if (f == NULL)
-        return;
-    texture_cache_close(f->lines);
-    for (i = 0; i < FONT_FONTS; i++)
-        if (f->font[i].font != NULL)
-            TTF_CloseFont(f->font[i].font);
-    if (TTF_WasInit())
-        TTF_Quit();
-    free(f);
-}
-
-/* Returns NULL if no font is installed, or there is no memory. */
-static struct font *font_open(SDL_Renderer *renderer)
-{
-    struct font *f = calloc(1, sizeof *f);
-
-    if (f == NULL)
-        return NULL;
-    f->renderer = renderer;
-    f->lines = texture_cache_open(renderer, FONT_LINES,
-                                  sizeof(struct font_line));
-    if (f->lines != NULL && TTF_Init() == 0)
-        platform_choose_font(is_tabular, f->path[0], f->path[1]);
-    if (f->path[0][0] != '\0')
-        return f;
-    font_close(f);
-    return NULL;
-}
-
-static void font_forget(struct font *f)
-{
-    texture_cache_forget(f->lines);
-}
-
-/* The font in that size; if all places are taken, it replaces the least
- * recently used one. */
-static TTF_Font *open_font(struct font *f, int pixels, int bold)
-{
-    struct font_size *oldest = &f->font[0], *at;
-    int face = bold && f->path[1][0] != '\0';
-
-    for (at = f->font; at < f->font + FONT_FONTS; at++) {
-        if (at->font != NULL && at->pixels == pixels && at->bold == bold) {
-            at->used = ++f->now;
-            return at->font;
-        }
-        if (at->used < oldest->used)    /* 0: free */
-            oldest = at;
-    }
-    if (oldest->font != NULL)
-        TTF_CloseFont(oldest->font);
-    oldest->font = TTF_OpenFont(f->path[face], pixels);
-    oldest->pixels = pixels;
-    oldest->bold = bold;
-    oldest->used = ++f->now;
-    if (oldest->font != NULL)
-        TTF_SetFontHinting(oldest->font, TTF_HINTING_LIGHT);
-    return oldest->font;
-}
-
-/* ---- lines of a font ---- */
-
-static SDL_Texture *render(struct font *f, const char *words, int pixels,
-                           int bold)
-{
-    static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
-    struct font_line line = { .pixels = pixels, .bold = bold };
-    SDL_Texture *texture;
-    TTF_Font *font;
-
-    snprintf(line.words, sizeof line.words, "%s", words);
-    texture = texture_cache_get(f->lines, &line);
-    if (texture != NULL || *words == '\0')
-        return texture;
-    font = open_font(f, pixels, bold);
-    return font == NULL ? NULL
-        : texture_cache_put(f->lines, &line,
-                            TTF_RenderUTF8_Blended(font, line.words, white));
-}
-
-/* Draws a line, `pixels` high, at x, y (its upper left corner). Returns its
- * width. */
-static int font_draw(struct font *f, const char *words, int pixels, int bold,
-                     SDL_Color colour, int x, int y)
-{
-    SDL_Rect at = { x, y, 0, 0 };
-    SDL_Texture *line = render(f, words, pixels, bold);
-
-    if (line == NULL)
-        return 0;
-    SDL_QueryTexture(line, NULL, NULL, &at.w, &at.h);
-    SDL_SetTextureColorMod(line, colour.r, colour.g, colour.b);
-    SDL_SetTextureAlphaMod(line, colour.a);
-    SDL_RenderCopy(f->renderer, line, NULL, &at);
-    return at.w;
-}
-
-static int font_width(struct font *f, const char *words, int pixels, int bold)
-{
-    TTF_Font *font = open_font(f, pixels, bold);
-    int width = 0;
-
-    if (font != NULL)
-        TTF_SizeUTF8(font, words, &width, NULL);
-    return width;
-}
-
-/* Returns the height of a line. */
-static int font_height(struct font *f, int pixels, int bold)
-{
-    TTF_Font *font = open_font(f, pixels, bold);
-
-    return font != NULL ? TTF_FontHeight(font) : pixels;
-}
-
-/* Returns how many bytes of a line fit a width: whole characters. */
-static int font_fit(struct font *f, const char *words, int pixels, int bold,
-                    int width)
-{
-    TTF_Font *font = open_font(f, pixels, bold);
-    int bytes = 0, count = 0;
-
-    if (font != NULL)
-        TTF_MeasureUTF8(font, words, width, NULL, &count);
-    for (; count > 0 && words[bytes] != '\0'; count--)
-        do
-            bytes++;
-        while (text_goes_on((unsigned char)words[bytes]));
-    return bytes;
-}
 
 /* ---- opening ---- */
 
@@ -234,7 +48,7 @@ int canvas_open(struct canvas *c, SDL_Renderer *renderer,
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     if (c->type == NULL)
         return parlour_fail(error, PARLOUR_IO, 0, "no font found: install"
-                            " one, for example fonts-dejavu-core");
+                            " one, for example fonts-inter");
     return c->textures != NULL ? PARLOUR_OK
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
@@ -462,13 +276,14 @@ static void draw_label(struct canvas *c, const struct parlour_look *look,
                        int kind, int x, int y, int pixels)
 {
     int high = pixels * (strlen(look->label) > 2 ? 34 : 44) / 100;
+    int style = FONT_STRONG | FONT_SIGN;
     int width, height;
 
     if (high < 6)
         return;
-    width = font_width(c->type, look->label, high, 1);
-    height = font_height(c->type, high, 1);
-    font_draw(c->type, look->label, high, 1,
+    width = font_width(c->type, look->label, high, style);
+    height = font_height(high);
+    font_draw(c->type, look->label, high, style,
               sprite_ink(&c->theme, kind, theme_file_colour(&look->piece)),
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
@@ -533,13 +348,12 @@ static int pixels_of(const struct canvas *c, int size)
 int canvas_text_width(struct canvas *c, int size, const char *words)
 {
     return font_width(c->type, words, pixels_of(c, size),
-                      faces[size].bold);
+                      faces[size].style);
 }
 
 int canvas_line(struct canvas *c, int size)
 {
-    return font_height(c->type, pixels_of(c, size),
-                       faces[size].bold);
+    return font_height(pixels_of(c, size));
 }
 
 int canvas_middle(struct canvas *c, int size, const SDL_Rect *place)
@@ -562,29 +376,29 @@ int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
         x += align == CANVAS_MIDDLE ? rest / 2 : rest;
     }
     return font_draw(c->type, words, pixels_of(c, size),
-                     faces[size].bold, colour, x, y);
+                     faces[size].style, colour, x, y);
 }
 
 void canvas_sign(struct canvas *c, SDL_Color colour, const char *words,
                  const SDL_Rect *place)
 {
-    int pixels = place->h, bold = faces[CANVAS_BODY].bold;
-    int width = font_width(c->type, words, pixels, bold);
+    int pixels = place->h, style = faces[CANVAS_BODY].style | FONT_SIGN;
+    int width = font_width(c->type, words, pixels, style);
 
     if (width > place->w) {
         pixels = pixels * place->w / width;
-        width = font_width(c->type, words, pixels, bold);
+        width = font_width(c->type, words, pixels, style);
     }
-    font_draw(c->type, words, pixels, bold, colour,
+    font_draw(c->type, words, pixels, style, colour,
               place->x + (place->w - width) / 2,
               place->y
-              + (place->h - font_height(c->type, pixels, bold)) / 2);
+              + (place->h - font_height(pixels)) / 2);
 }
 
 static int fit_words(struct canvas *c, int size, const char *words, int width)
 {
     return SDL_min(font_fit(c->type, words, pixels_of(c, size),
-                            faces[size].bold, width),
+                            faces[size].style, width),
                    CANVAS_WORDS - 1);
 }
 

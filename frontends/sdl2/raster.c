@@ -103,10 +103,11 @@ static void light_slope(float nx, float ny, float *bright, float *shine)
     *shine = powf(fmaxf(0.0f, mirror), 22.0f);
 }
 
-/* The slope at a point: that of a ball, or of the shape's own edge. */
+/* The slope at a point: that of a ball, or of the shape's own edge, where it
+ * becomes flat within a pixel. */
 static void find_slope(const struct raster_shape *shape,
                        const struct raster_paint *paint, float x, float y,
-                       float d, float *nx, float *ny)
+                       float d, float pixel, float *nx, float *ny)
 {
     static const float step = 0.004f;
     float steep;
@@ -116,7 +117,8 @@ static void find_slope(const struct raster_shape *shape,
         *nx = (x - shape->x) / shape->size * paint->sphere;
         *ny = (y - shape->y) / shape->size * paint->sphere;
     } else if (paint->bevel > 0.0f && -d < paint->bevel) {
-        steep = 0.78f / (2.0f * step);
+        steep = 0.78f / (2.0f * step)
+            * limit((paint->bevel + d) / pixel, 0.0f, 1.0f);
         *nx = (distance(shape, x + step, y)
                - distance(shape, x - step, y)) * steep;
         *ny = (distance(shape, x, y + step)
@@ -171,7 +173,7 @@ void raster_fill(struct raster *r, const struct raster_shape *shape,
 
             if (cover <= 0.0f)
                 continue;
-            find_slope(shape, paint, x, y, d, &nx, &ny);
+            find_slope(shape, paint, x, y, d, pixel, &nx, &ny);
             light_slope(nx, ny, &bright, &shine);
             down = limit((y - shape->y) / shape->size * 0.5f + 0.5f,
                          0.0f, 1.0f);

@@ -85,19 +85,25 @@ static int hook_paste(void *context)
     return there;
 }
 
+/* The first choice follows the desktop. */
+static const char *const theme_auto = "auto";
+
 static const char *hook_theme(void *context, int i)
 {
     struct screen *s = context;
 
-    return i < s->theme_count ? s->themes[i] : NULL;
+    return i == 0 ? theme_auto
+        : i <= s->theme_count ? s->themes[i - 1] : NULL;
 }
 
 static int read_theme(struct screen *s, struct parlour_error *error)
 {
     const char *name = app_settings(s->app)->theme;
-    int code = theme_read(&s->canvas.theme,
-                          *name != '\0' ? name : THEME_FILE_FIRST, error);
+    int code;
 
+    if (*name == '\0' || strcmp(name, theme_auto) == 0)
+        name = platform_is_dark() ? THEME_FILE_DARK : THEME_FILE_FIRST;
+    code = theme_read(&s->canvas.theme, name, error);
     screen_forget(s);
     return code;
 }

@@ -188,8 +188,10 @@ struct stroke {
 static const struct stroke strokes[] = {
     { AT(BALL, CIRCLE, 0.8f, 0, 0), PAINT(OWN), .sphere = 0.9f, BODY },
     { AT(BALL, SIGN, 0.43f, 0, 0), SIGN_INK, FORMED },
-    { AT(TILE, SQUARE, 0.88f, 0, 0), .round = 0.2f, PAINT(OWN), .top = 0.16f,
-      .bottom = -0.06f, .bevel = 0.07f, BODY },
+    { AT(TILE, SQUARE, 0.88f, 0, 0), .round = 0.2f, PAINT(OWN), .top = 0.3f,
+      .with = STROKE_SHADOW },
+    { AT(TILE, SQUARE, 0.88f, 0, 0), .round = 0.2f, .line = 0.03f,
+      THEME(OUTLINE) },
     /* a stone with facets at its edge and a lighter table */
     { AT(GEM, OWN, 0.74f, 0, 0), .round = 0.05f, PAINT(OWN), .bevel = 0.24f,
       BODY },

@@ -1,8 +1,12 @@
 /* window.c: what a program with a window asks (see platform.h): fontconfig for
- * fonts.
+ * fonts; and the desktop's portal, by gdbus of GLib, for dark windows. All
+ * desktops with a portal answer, and no library is needed for one question.
  */
+#define _GNU_SOURCE             /* secure_getenv */
+
 #include <fontconfig/fontconfig.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "platform.h"
@@ -45,7 +49,9 @@ static void find_font(const char *family, int any, int bold, char *path)
     FcPatternDestroy(found);
 }
 
-void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
+/* DejaVu has letters of more scripts than other common fonts. */
+void platform_choose_font(int (*fits)(char *path), char *regular, char *bold,
+                          char *other)
 {
     static const char *const families[] = {
         "Inter", "Cantarell", "Noto Sans", "sans"
@@ -53,7 +59,7 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
     enum { FAMILIES = sizeof families / sizeof families[0] };
     int i, fit = 0;
 
-    *regular = *bold = '\0';
+    *regular = *bold = *other = '\0';
     if (!FcInit())
         return;
     for (i = 0; i < FAMILIES && !fit; i++) {
@@ -61,5 +67,31 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
         find_font(families[i], i == FAMILIES - 1, 1, bold);
         fit = fits(regular) & fits(bold);
     }
+    find_font("DejaVu Sans", 1, 0, other);
+    fits(other);
     FcFini();
+}
+
+int platform_is_dark(void)
+{
+    static const char *const command
+        = "exec gdbus call --session --timeout 1"
+          " --dest org.freedesktop.portal.Desktop"
+          " --object-path /org/freedesktop/portal/desktop"
+          " --method org.freedesktop.portal.Settings.Read"
+          " org.freedesktop.appearance color-scheme 2>/dev/null";
+    static const char *const dark = "uint32 1>";
+    const char *bus = secure_getenv("DBUS_SESSION_BUS_ADDRESS");
+    char line[PLATFORM_PATH];
+    FILE *answer = NULL;
+    int is_dark;
+
+    if (bus != NULL && *bus != '\0')
+        answer = popen(command, "r");
+    if (answer == NULL)
+        return 0;
+    is_dark = fgets(line, sizeof line, answer) != NULL
+        && strstr(line, dark) != NULL;
+    pclose(answer);
+    return is_dark;
 }

@@ -1,5 +1,5 @@
 /* window.c: what a program with a window asks on Windows (see platform.h): a
- * font of the system, or one beside the program.
+ * font of the system, or one beside the program; dark windows.
  */
 #define POSIX_GAPS_PLAIN
 #include "windows/posix_gaps.h"
@@ -47,12 +47,26 @@ static int find(const struct font *font, const char *name, char *path)
     return 0;
 }
 
-void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
+/* The system's fonts have the letters that its users write. */
+void platform_choose_font(int (*fits)(char *path), char *regular, char *bold,
+                          char *other)
 {
     const struct font *font = fonts;
     int fit = 0;
 
+    *other = '\0';
     for (; font < fonts + WINDOW_FONTS && !fit; font++)
         fit = find(font, font->regular, regular)
             && find(font, font->bold, bold) && fits(regular) && fits(bold);
+}
+
+int platform_is_dark(void)
+{
+    DWORD light = 1, size = sizeof light;
+
+    return RegGetValueW(HKEY_CURRENT_USER,
+                        L"Software\\Microsoft\\Windows\\CurrentVersion"
+                        L"\\Themes\\Personalize", L"AppsUseLightTheme",
+                        RRF_RT_REG_DWORD, NULL, &light, &size)
+        == ERROR_SUCCESS && light == 0;
 }

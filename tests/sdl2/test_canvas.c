@@ -1,11 +1,13 @@
 /* test_canvas.c: letters in place of a picture stay in it, fill most of its
- * width or height, and are in its middle.
+ * width or height, and are in its middle. In a line all digits are equally
+ * wide, and letters that the font lacks are drawn in another one.
  */
 #include "sdl2/canvas.h"
 #include "support/unit.h"
 
 enum {
     SIDE = 100,                 /* of what is drawn on */
+    UNITS = 8,                  /* of a window that large, for large text */
     FORMAT = SDL_PIXELFORMAT_ARGB8888,
     LIGHT = 0x808080,           /* bits of a pixel at least half as light as
                                    the letters */
@@ -56,30 +58,112 @@ static void check_sign(struct canvas *c, SDL_Surface *drawn, const char *words,
     assert_true(SDL_max(ink.w, ink.h) >= side * 2 / 3);
 }
 
+/* What is drawn on, and a canvas for it. */
+struct sheet {
+    SDL_Surface *drawn;
+    SDL_Renderer *renderer;
+    struct canvas canvas;
+};
+
+static void open_sheet(struct sheet *s)
+{
+    struct parlour_error error;
+
+    s->drawn = SDL_CreateRGBSurfaceWithFormat(
+        0, SIDE, SIDE, SDL_BITSPERPIXEL(FORMAT), FORMAT);
+    s->renderer = SDL_CreateSoftwareRenderer(s->drawn);
+    assert_int_equal(canvas_open(&s->canvas, s->renderer, &error),
+                     PARLOUR_OK);
+    canvas_resize(&s->canvas, SIDE * UNITS, SIDE * UNITS, 1.0f, 100);
+}
+
+static void close_sheet(struct sheet *s)
+{
+    canvas_close(&s->canvas);
+    SDL_DestroyRenderer(s->renderer);
+    SDL_FreeSurface(s->drawn);
+}
+
 static void letters_fill_the_place_of_a_sign(void **state)
 {
-    SDL_Surface *drawn = SDL_CreateRGBSurfaceWithFormat(
-        0, SIDE, SIDE, SDL_BITSPERPIXEL(FORMAT), FORMAT);
-    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(drawn);
-    struct parlour_error error;
-    struct canvas c;
+    struct sheet s;
     int side;
 
     (void)state;
-    assert_int_equal(canvas_open(&c, renderer, &error), PARLOUR_OK);
+    open_sheet(&s);
     for (side = LEAST; side <= MOST; side++) {
-        check_sign(&c, drawn, "12", side);
-        check_sign(&c, drawn, "?", side);
+        check_sign(&s.canvas, s.drawn, "12", side);
+        check_sign(&s.canvas, s.drawn, "?", side);
     }
-    canvas_close(&c);
-    SDL_DestroyRenderer(renderer);
-    SDL_FreeSurface(drawn);
+    close_sheet(&s);
+}
+
+/* A counter does not move what is beside it. */
+static void digits_are_equally_wide(void **state)
+{
+    static const char *const counts[] = { "0:00", "1:11", "7:42", "8:88" };
+    struct sheet s;
+    int size, wide, drawn;
+    size_t i;
+
+    (void)state;
+    open_sheet(&s);
+    for (size = 0; size < CANVAS_SIZES; size++) {
+        wide = canvas_text_width(&s.canvas, size, counts[0]);
+        assert_true(wide > 0);
+        for (i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+            drawn = canvas_text(&s.canvas, size, CANVAS_LEFT,
+                                s.canvas.theme.colour[THEME_TEXT], counts[i],
+                                0, 0, SIDE);
+            assert_int_equal(canvas_text_width(&s.canvas, size, counts[i]),
+                             wide);
+            assert_int_equal(drawn, wide);
+        }
+    }
+    close_sheet(&s);
+}
+
+/* Sums up what is drawn for a line. */
+static unsigned long sum_of(struct sheet *s, const char *words)
+{
+    static const SDL_Color white = { 255, 255, 255, 255 };
+    const Uint8 *bytes = s->drawn->pixels;
+    unsigned long sum = 0;
+    int i;
+
+    SDL_FillRect(s->drawn, NULL, 0);
+    canvas_text(&s->canvas, CANVAS_TITLE, CANVAS_LEFT, white, words, 0, 0,
+                SIDE);
+    SDL_RenderFlush(s->renderer);
+    for (i = 0; i < s->drawn->pitch * SIDE; i++)
+        sum = (sum * 31 + bytes[i]) & 0xffffffffUL;
+    return sum;
+}
+
+/* Fonts draw one box for all letters that they lack. */
+static void letters_come_from_another_font(void **state)
+{
+    static const char *const letters[] = {
+        "\xd7\xa9", "\xd7\x9d", "\xd8\xb9", "\xe2\x99\x9e"
+    };
+    enum { LETTERS = sizeof letters / sizeof letters[0] };
+    struct sheet s;
+    int i, k;
+
+    (void)state;
+    open_sheet(&s);
+    for (i = 0; i < LETTERS; i++)
+        for (k = 0; k < i; k++)
+            assert_true(sum_of(&s, letters[i]) != sum_of(&s, letters[k]));
+    close_sheet(&s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_fill_the_place_of_a_sign)
+        cmocka_unit_test(letters_fill_the_place_of_a_sign),
+        cmocka_unit_test(digits_are_equally_wide),
+        cmocka_unit_test(letters_come_from_another_font)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

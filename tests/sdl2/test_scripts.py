@@ -400,8 +400,8 @@ def test_long_message(driver):
     """Below a board in a tall window it has a third line where there is
     room."""
     shot = picture.read_bmp(driver.shot('kulki', *NEW,
-                                        script='size 360x640'))
-    lines = [ink(shot, 10, y, 200, y + 1) for y in range(480, 575)]
+                                        script='size 320x640'))
+    lines = [ink(shot, 10, y, 180, y + 1) for y in range(480, 575)]
     begun = sum(now and not before for before, now in zip(lines, lines[1:]))
     assert begun == 3, begun
 
@@ -444,11 +444,16 @@ def test_marks(driver):
 
 def test_dealt(driver):
     """Balls that were just dealt have a ring until the next move."""
+    play = 'size 1024x600;play e2a1'
+    places = [tuple(map(int, line.split())) for line in driver.run(
+        'kulki', *NEW, script=play + ';where a1;where b1').splitlines()]
+
     def ring(script):
         shot = picture.read_bmp(driver.shot(
             'kulki', *NEW, '--no-animation', '--theme', 'light',
-            script='size 1024x600;play e2a1' + script))
-        return shot.pixel(156 + 26, 71)[0] - shot.pixel(212 + 26, 71)[0] > 32
+            script=play + script))
+        moved, dealt = (shot.pixel(x + 26, y)[0] for x, y in places)
+        return moved - dealt > 32
 
     assert ring('')
     assert not ring(';play a1a2')
@@ -481,7 +486,7 @@ def test_settings(driver):
     first = driver.shot('kulki', *NEW, script='size 800x500').read_bytes()
     picture_again = picture.read_bmp(driver.shot('kulki', *NEW))
     assert (picture_again.width, picture_again.height) == (800, 500)
-    said = driver.run('kulki', *NEW, script='key T;say;key t m')
+    said = driver.run('kulki', *NEW, script='key T T;say;key t m')
     assert 'Theme: ' in said, said
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'theme light' not in kept and 'sound 0' in kept \
@@ -673,6 +678,29 @@ def test_keys_option(driver, shown):
     assert window.start('slide', '--keys', 'q').returncode == 0
     done = window.start('slide', '--keys', 'Rihgt')
     assert done.returncode == 2 and 'Rihgt' in done.stderr, done.stderr
+
+
+def test_dark_desktop(driver):
+    """The theme follows the desktop unless the player chose one."""
+    colours = {'light': (0xef, 0xec, 0xe5), 'dark': (0x17, 0x1a, 0x21)}
+    desktop = driver.path / 'gdbus'
+    for answer, options, theme in (
+            ('echo "(<<uint32 1>>,)"', (), 'dark'),
+            ('echo "(<<uint32 1>>,)"', ('--theme', 'auto'), 'dark'),
+            ('echo "(<<uint32 1>>,)"', ('--theme', 'light'), 'light'),
+            ('echo "(<<uint32 2>>,)"', (), 'light'),
+            ('echo "(<<uint32 0>>,)"', (), 'light'),
+            ('exit 1', (), 'light')):
+        desktop.write_text(f'#!/bin/sh\n{answer}\n')
+        desktop.chmod(0o755)
+        shot = driver.path / 'shot.bmp'
+        done = driver.start(
+            'kulki', *NEW, *options, '--script', f'shot {shot};quit',
+            DBUS_SESSION_BUS_ADDRESS='unix:path=/nowhere',
+            PATH=f'{driver.path}:{os.environ["PATH"]}')
+        assert done.returncode == 0, done.stderr
+        assert picture.read_bmp(shot).pixel(0, 0) == colours[theme], \
+            (answer, options)
 
 
 def test_no_font(driver, shown):

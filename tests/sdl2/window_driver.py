@@ -13,7 +13,6 @@ LEAKS = ('print_suppressions=0:suppressions="'
          + str(pathlib.Path(__file__).parent / 'leaks.supp') + '"')
 
 
-FONTS = pathlib.Path(__file__).parent / 'fonts.conf'
 SCORES = pathlib.Path(__file__).parent / '../support/stored_scores'
 
 
@@ -30,7 +29,7 @@ class WindowDriver:
             'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_DATA_HOME')}
         return {'LSAN_OPTIONS': LEAKS, **os.environ,
                 'SDL_VIDEODRIVER': 'dummy', 'SDL_AUDIODRIVER': 'dummy',
-                'FONTCONFIG_FILE': str(FONTS), **names, **more}
+                'DBUS_SESSION_BUS_ADDRESS': '', **names, **more}
 
     def start(self, *arguments, **more):
         return subprocess.run([self.program, *map(str, arguments)],

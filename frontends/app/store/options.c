@@ -250,7 +250,7 @@ static const struct options_entry options_table[] = {
       "save the screen after --keys; FILE.ans: with colours",
       options_take_text, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_SDL2 | OPTIONS_WEB, "--theme", "NAME",
-      "light, dark, contrast, deuteranopia, chalk or your own",
+      "auto, light, dark, contrast, deuteranopia, chalk or your own",
       options_take_text, OPTIONS_AT(theme), 0, 1, 0 },
     { OPTIONS_SDL2, "--scale", "N",
       "scale everything to N percent, 50 to 400",

@@ -42,8 +42,10 @@ enum theme_file_limit {
 #undef THEME_FILE_ONE
 };
 
-/* The theme that is used until the player chooses one. */
+/* The themes that are used until the player chooses one: the other one where
+ * the desktop is dark. */
 #define THEME_FILE_FIRST "light"
+#define THEME_FILE_DARK "dark"
 
 /* Lists the themes found, THEME_FILE_FIRST first and the others sorted.
  * Returns how many. error->code is PARLOUR_OK, or the words say which folder
