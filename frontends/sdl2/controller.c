@@ -1,7 +1,8 @@
 /* controller.c: game controllers (see controller.h). SDL would ask them 1000
  * times a second; we do 60 times. Without one we look once a second, until the
  * player has done nothing for a minute, and then only when something happens,
- * so that the program at rest stays asleep. The left stick counts as the
+ * so that the program at rest stays asleep. Without the focus we do neither,
+ * but take events that someone else makes. The left stick counts as the
  * direction button of its side.
  *
  * Limit: only one controller, the first, is used.
@@ -24,38 +25,38 @@ enum {
 };
 
 /* A button is a key, unless it has none or has two actions, of which the first
- * is on offer. Names: those on controllers of the Xbox, the Switch and the
- * PlayStation. */
+ * is on offer. */
 static const struct button {
     int number, key, action[2];
-    const char *name[3];
+    const char *name[CONTROLLER_NAMES];
 } buttons[] = {
     { SDL_CONTROLLER_BUTTON_DPAD_UP, APP_KEY_UP,
-      { APP_DO_UP, APP_DO_NOTHING }, { "Up", "Up", "Up" } },
+      { APP_DO_UP, APP_DO_NOTHING }, { "Up", "Up", "Up", "Up" } },
     { SDL_CONTROLLER_BUTTON_DPAD_DOWN, APP_KEY_DOWN,
-      { APP_DO_DOWN, APP_DO_NOTHING }, { "Down", "Down", "Down" } },
+      { APP_DO_DOWN, APP_DO_NOTHING }, { "Down", "Down", "Down", "Down" } },
     { SDL_CONTROLLER_BUTTON_DPAD_LEFT, APP_KEY_LEFT,
-      { APP_DO_LEFT, APP_DO_NOTHING }, { "Left", "Left", "Left" } },
+      { APP_DO_LEFT, APP_DO_NOTHING }, { "Left", "Left", "Left", "Left" } },
     { SDL_CONTROLLER_BUTTON_DPAD_RIGHT, APP_KEY_RIGHT,
-      { APP_DO_RIGHT, APP_DO_NOTHING }, { "Right", "Right", "Right" } },
+      { APP_DO_RIGHT, APP_DO_NOTHING },
+      { "Right", "Right", "Right", "Right" } },
     { SDL_CONTROLLER_BUTTON_A, APP_KEY_ENTER,
-      { APP_DO_PICK, APP_DO_NOTHING }, { "A", "A", "Cross" } },
+      { APP_DO_PICK, APP_DO_NOTHING }, { "A", "A", "Cross", "A" } },
     { SDL_CONTROLLER_BUTTON_B, APP_KEY_ESC,
-      { APP_DO_BACK, APP_DO_NOTHING }, { "B", "B", "Circle" } },
+      { APP_DO_BACK, APP_DO_NOTHING }, { "B", "B", "Circle", "B" } },
     { SDL_CONTROLLER_BUTTON_X, APP_KEY_NONE,
-      { APP_DO_UNDO, APP_DO_NOTHING }, { "X", "X", "Square" } },
+      { APP_DO_UNDO, APP_DO_NOTHING }, { "X", "X", "Square", "X" } },
     { SDL_CONTROLLER_BUTTON_Y, APP_KEY_NONE,
-      { APP_DO_HINT, APP_DO_NOTHING }, { "Y", "Y", "Triangle" } },
+      { APP_DO_HINT, APP_DO_NOTHING }, { "Y", "Y", "Triangle", "Y" } },
     { SDL_CONTROLLER_BUTTON_LEFTSHOULDER, APP_KEY_PAGE_UP,
-      { APP_DO_PREVIOUS, APP_DO_PAGE_UP }, { "LB", "L", "L1" } },
+      { APP_DO_PREVIOUS, APP_DO_PAGE_UP }, { "LB", "L", "L1", "L" } },
     { SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, APP_KEY_PAGE_DOWN,
-      { APP_DO_FOLLOWING, APP_DO_PAGE_DOWN }, { "RB", "R", "R1" } },
+      { APP_DO_FOLLOWING, APP_DO_PAGE_DOWN }, { "RB", "R", "R1", "R" } },
     { SDL_CONTROLLER_BUTTON_LEFTSTICK, APP_KEY_TAB,
-      { APP_DO_NEXT, APP_DO_NOTHING }, { "LS", "LS", "L3" } },
+      { APP_DO_NEXT, APP_DO_NOTHING }, { "LS", "LS", "L3", "L3" } },
     { SDL_CONTROLLER_BUTTON_START, APP_KEY_NONE,
-      { APP_DO_MENU, APP_DO_NOTHING }, { "Start", "+", "Options" } },
+      { APP_DO_MENU, APP_DO_NOTHING }, { "Start", "+", "Options", "Start" } },
     { SDL_CONTROLLER_BUTTON_BACK, APP_KEY_NONE,
-      { APP_DO_CHOOSE, APP_DO_NOTHING }, { "View", "-", "Share" } }
+      { APP_DO_CHOOSE, APP_DO_NOTHING }, { "View", "-", "Share", "Select" } }
 };
 
 enum { BUTTONS = sizeof buttons / sizeof *buttons };
@@ -80,7 +81,7 @@ static void let_go(struct controller *c)
 void controller_close(struct controller *c)
 {
     let_go(c);
-    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER))
+    if (c->focused)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     c->focused = 0;
 }
@@ -102,6 +103,12 @@ void controller_focus(struct controller *c, struct app *a, int focus,
     c->looked = c->active = now;
 }
 
+void controller_use(struct controller *c, struct app *a)
+{
+    c->used = 1;
+    app_play_by(a, APP_BY_CONTROLLER);
+}
+
 void controller_leave(struct controller *c, struct app *a, unsigned long now)
 {
     c->active = now;
@@ -111,10 +118,26 @@ void controller_leave(struct controller *c, struct app *a, unsigned long now)
     app_play_by(a, APP_BY_KEYS);
 }
 
+static enum controller_names names_of(SDL_GameController *pad)
+{
+    switch (SDL_GameControllerGetType(pad)) {
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+        return CONTROLLER_SWITCH;
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5:
+        return CONTROLLER_PLAYSTATION;
+    default:
+        return CONTROLLER_XBOX;
+    }
+}
+
 static void added(struct controller *c, int device)
 {
-    if (c->pad == NULL && SDL_IsGameController(device))
-        c->pad = SDL_GameControllerOpen(device);
+    if (c->pad != NULL || !SDL_IsGameController(device))
+        return;
+    c->pad = SDL_GameControllerOpen(device);
+    c->names = names_of(c->pad);
 }
 
 static void removed(struct controller *c, struct app *a, SDL_JoystickID id,
@@ -142,8 +165,7 @@ static void press(struct controller *c, struct app *a, int number)
         b++;
     if (b == buttons + BUTTONS)
         return;
-    c->used = 1;
-    app_play_by(a, APP_BY_CONTROLLER);
+    controller_use(c, a);
     if (b->key == APP_KEY_NONE
             || (b->action[1] != APP_DO_NOTHING
                 && app_find_action(a, b->action[0], &ignored)))
@@ -240,6 +262,10 @@ static int is_due(const struct controller *c, unsigned long now)
 
 long controller_tick(struct controller *c, struct app *a, unsigned long now)
 {
+    if (is_due(c, now)) {
+        c->due = now + CONTROLLER_REPEAT;
+        press(c, a, c->held);
+    }
     if (!c->focused)
         return APP_RESTS;
     if (c->pad != NULL || since(now, c->looked) >= CONTROLLER_LOOKS) {
@@ -249,29 +275,10 @@ long controller_tick(struct controller *c, struct app *a, unsigned long now)
     if (c->pad == NULL)
         return since(now, c->active) < CONTROLLER_SEEKS ? CONTROLLER_LOOKS
                                                         : APP_RESTS;
-    if (is_due(c, now)) {
-        c->due = now + CONTROLLER_REPEAT;
-        press(c, a, c->held);
-    }
     return CONTROLLER_ASKS;
 }
 
 /* ---- names ---- */
-
-static int names_of(const struct controller *c)
-{
-    switch (c->pad != NULL ? SDL_GameControllerGetType(c->pad)
-                           : SDL_CONTROLLER_TYPE_UNKNOWN) {
-    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
-        return 1;
-    case SDL_CONTROLLER_TYPE_PS3:
-    case SDL_CONTROLLER_TYPE_PS4:
-    case SDL_CONTROLLER_TYPE_PS5:
-        return 2;
-    default:
-        return 0;
-    }
-}
 
 const char *controller_name(const struct controller *c, int action)
 {
@@ -279,6 +286,6 @@ const char *controller_name(const struct controller *c, int action)
 
     for (i = 0; i < BUTTONS; i++)
         if (buttons[i].action[0] == action || buttons[i].action[1] == action)
-            return buttons[i].name[names_of(c)];
+            return buttons[i].name[c->names];
     return "";
 }

@@ -7,6 +7,13 @@
 #include "app/views/app.h"
 #include "sdl2/window.h"
 
+/* The names of a controller's buttons: those of the Xbox, the Switch, the
+ * PlayStation, and of RetroArch's RetroPad. */
+enum controller_names {
+    CONTROLLER_XBOX, CONTROLLER_SWITCH, CONTROLLER_PLAYSTATION,
+    CONTROLLER_RETROPAD, CONTROLLER_NAMES
+};
+
 struct controller {
     SDL_GameController *pad;    /* that is used, or NULL */
     int focused;                /* 1: the window has the focus */
@@ -18,6 +25,7 @@ struct controller {
     unsigned long looked;       /* when we looked for controllers last */
     unsigned long active;       /* when the player did something last */
     int used;                   /* 1: with the controller */
+    enum controller_names names;
 };
 
 void controller_open(struct controller *c);
@@ -27,6 +35,9 @@ void controller_close(struct controller *c);
  * it has it. */
 void controller_focus(struct controller *c, struct app *a, int focus,
                       unsigned long now);
+
+/* The player uses a controller. */
+void controller_use(struct controller *c, struct app *a);
 
 /* The player used something else: keys, the mouse or fingers. */
 void controller_leave(struct controller *c, struct app *a, unsigned long now);

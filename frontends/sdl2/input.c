@@ -92,17 +92,6 @@ static void type_text(struct input *in, const char *text)
 
 /* ---- the pointer ---- */
 
-/* The window's own coordinates become pixels. */
-static void move_to(struct input *in, int x, int y)
-{
-    float pixel_x, pixel_y;
-
-    SDL_RenderWindowToLogical(in->screen->window.renderer, x, y, &pixel_x,
-                              &pixel_y);
-    in->x = (int)pixel_x;
-    in->y = (int)pixel_y;
-}
-
 /* Returns 1 if the pointer has not moved since it clicked an arrow of a form,
  * which may have moved, as the size of text has changed. */
 static int keeps_arrow(const struct input *in)
@@ -187,7 +176,7 @@ static void mouse_button(struct input *in, const SDL_MouseButtonEvent *e)
 {
     int button = e->button - SDL_BUTTON_LEFT + APP_LEFT;
 
-    move_to(in, e->x, e->y);
+    window_pixel(&in->screen->window, e->x, e->y, &in->x, &in->y);
     if (e->type == SDL_MOUSEBUTTONDOWN && button <= APP_RIGHT)
         button_down(in, button);
     else if (e->type == SDL_MOUSEBUTTONUP && button == in->button)
@@ -225,7 +214,7 @@ static void mouse_moved(struct input *in, const SDL_MouseMotionEvent *e)
 {
     int x = in->x, y = in->y;
 
-    move_to(in, e->x, e->y);
+    window_pixel(&in->screen->window, e->x, e->y, &in->x, &in->y);
     if (in->button == APP_MIDDLE && board_scrolls(in->screen))
         scroll_board(in->screen, in->x - x, in->y - y);
     else

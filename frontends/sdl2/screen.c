@@ -115,15 +115,20 @@ static const char *hook_button(void *context, int action)
     return controller_name(&s->controller, action);
 }
 
-/* If the theme cannot be read, the old one stays. */
+void screen_read_theme(struct screen *s)
+{
+    struct parlour_error error;
+
+    if (read_theme(s, &error) != PARLOUR_OK)
+        app_say(s->app, HOST_BAD, error.words, 0);
+}
+
 static void hook_act(void *context, int action)
 {
     struct screen *s = context;
-    struct parlour_error error;
 
     if (action == APP_DO_THEME) {
-        if (read_theme(s, &error) != PARLOUR_OK)
-            app_say(s->app, HOST_BAD, error.words, 0);
+        screen_read_theme(s);
     } else if (action == APP_DO_FULL) {
         window_full(&s->window);
     } else if (action == APP_DO_REDRAW) {
@@ -179,26 +184,31 @@ static int hook_load(void *context)
 
 /* ---- opening ---- */
 
-static int open_app(struct screen *s, struct parlour_error *error)
+static int open_app(struct screen *s, int windowed,
+                    struct parlour_error *error)
 {
     struct app_screen screen = {
         .name = "sdl2",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS | APP_RULES
-            | APP_DESKTOP | APP_CLOCK | APP_MOTION | APP_CARDS
-            | APP_LETTERS,
+        .traits = APP_POINTS | APP_SOUNDS | APP_LIFTS | APP_RULES | APP_CLOCK
+            | APP_MOTION | APP_CARDS | APP_LETTERS,
         .context = s,
         .redraw = hook_redraw,
         .moved = hook_moved,
-        .wake = hook_wake,
         .sound = hook_sound,
-        .copy = hook_copy,
-        .paste = hook_paste,
-        .load = hook_load,
         .theme = hook_theme,
         .button = hook_button,
         .act = hook_act
     };
 
+    if (windowed) {
+        screen.traits |= APP_WINDOW | APP_DESKTOP;
+        screen.wake = hook_wake;
+        screen.copy = hook_copy;
+        screen.paste = hook_paste;
+        screen.load = hook_load;
+    } else {
+        screen.traits |= APP_NO_FILES;
+    }
     if (s->options->screen != NULL)     /* a picture of a view at rest */
         screen.traits &= ~(unsigned)APP_MOTION;
     s->app = app_open(&screen, s->options, error);
@@ -235,7 +245,7 @@ static int open_window(struct screen *s, struct parlour_error *error)
     if (code != PARLOUR_OK)
         return code;
     s->wake = SDL_RegisterEvents(1);
-    return canvas_open(&s->canvas, s->window.renderer, error);
+    return PARLOUR_OK;
 }
 
 /* If no theme was requested and none can be read, uses the built-in one. */
@@ -259,11 +269,11 @@ static void set_icon(struct screen *s)
     SDL_FreeSurface(icon);
 }
 
-int screen_open(struct screen *s, const struct options *o,
-                const unsigned long *clock, struct parlour_error *error)
+/* Opens the application; a window needs what that remembers. */
+static int begin(struct screen *s, const struct options *o,
+                 const unsigned long *clock, int windowed,
+                 struct parlour_error *error)
 {
-    int code;
-
     memset(s, 0, sizeof *s);
     s->options = o;
     s->clock = clock;
@@ -271,16 +281,49 @@ int screen_open(struct screen *s, const struct options *o,
     s->theme_count = theme_file_list(s->themes, error);
     if (error->code != PARLOUR_OK)
         screen_program_complain(error);
-    code = open_app(s, error);
+    return open_app(s, windowed, error);
+}
+
+/* Opens what is drawn with. */
+static int open_canvas(struct screen *s, struct parlour_error *error)
+{
+    int code = canvas_open(&s->canvas, s->window.renderer, error);
+
+    if (code == PARLOUR_OK)
+        code = open_theme(s, error);
+    if (code == PARLOUR_OK)
+        screen_resize(s);
+    return code;
+}
+
+int screen_open(struct screen *s, const struct options *o,
+                const unsigned long *clock, struct parlour_error *error)
+{
+    int code = begin(s, o, clock, 1, error);
+
     if (code == PARLOUR_OK)
         code = open_window(s, error);
     if (code == PARLOUR_OK)
-        code = open_theme(s, error);
-    if (code != PARLOUR_OK)
-        return code;
-    set_icon(s);
-    screen_resize(s);
-    return PARLOUR_OK;
+        code = open_canvas(s, error);
+    if (code == PARLOUR_OK)
+        set_icon(s);
+    return code;
+}
+
+int screen_open_picture(struct screen *s, const struct options *o,
+                        const unsigned long *clock, int width, int height,
+                        struct parlour_error *error)
+{
+    int code = begin(s, o, clock, 0, error);
+
+    s->sound.taken = 1;
+    if (code == PARLOUR_OK)
+        code = window_open_picture(&s->window, width, height, error);
+    if (code == PARLOUR_OK)
+        code = open_canvas(s, error);
+    if (code == PARLOUR_OK)
+        controller_use(&s->controller, s->app);
+    return code;
 }
 
 /* Remembers the size, unless the window fills the screen. Errors go to stderr,

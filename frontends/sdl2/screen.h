@@ -1,5 +1,6 @@
-/* screen.h: the application's screen in a window: what draws the views, and
- * the hooks that the application calls. app.h decides what is shown.
+/* screen.h: the application's screen in a window or a picture: what draws the
+ * views, and the hooks that the application calls. app.h decides what is
+ * shown.
  */
 #ifndef FRONTENDS_SDL2_SCREEN_H
 #define FRONTENDS_SDL2_SCREEN_H
@@ -68,6 +69,13 @@ struct screen {
  * message; in both cases the caller must call screen_close. */
 int screen_open(struct screen *s, const struct options *o,
                 const unsigned long *clock, struct parlour_error *error);
+
+/* Does the same with a picture of that size, in pixels, for a player who has a
+ * controller, and no keyboard and no files. The caller takes what is drawn and
+ * played from `window` and `sound`. */
+int screen_open_picture(struct screen *s, const struct options *o,
+                        const unsigned long *clock, int width, int height,
+                        struct parlour_error *error);
 void screen_close(struct screen *s);
 
 /* Does what is due. Returns the milliseconds until the next call, or
@@ -78,6 +86,10 @@ long screen_tick(struct screen *s);
  * textures. */
 void screen_resize(struct screen *s);
 void screen_forget(struct screen *s);
+
+/* Call after the setting "theme" changed. If the theme cannot be read, says
+ * so, and the old one stays. */
+void screen_read_theme(struct screen *s);
 
 /* Collects the actions on offer, once per redraw because app_action is slow,
  * and again where what is drawn changes them. */

@@ -10,7 +10,6 @@
 #include "sdl2/sound.h"
 
 enum {
-    SOUND_RATE = 44100,
     SOUND_NOTES = 4,
     SOUND_NOTE = 90,            /* milliseconds from note to note */
     SOUND_LASTS = 260,          /* milliseconds that a note rings */
@@ -31,6 +30,9 @@ void sound_close(struct sound *s)
     if (s->device != 0)
         SDL_CloseAudioDevice(s->device);
     s->device = 0;
+    free(s->samples);
+    s->samples = NULL;
+    s->count = s->next = 0;
 }
 
 static void open_device(struct sound *s)
@@ -74,31 +76,61 @@ static float wave_at(int kind, float seconds)
     return sum;
 }
 
-void sound_play(struct sound *s, int kind, int volume, unsigned long now)
+/* Returns the samples of a tone, which the caller must free, or NULL if there
+ * is no memory. */
+static Sint16 *make_tone(int kind, int volume, int *count)
 {
-    int count = length_of(kind) * (SOUND_RATE / 1000), i;
     float loud = (float)SOUND_LOUD * (float)volume / 100.0f;
     Sint16 *samples;
+    int i;
 
-    assert(volume >= 0 && volume <= 100);
-    if (s->failed)
-        return;
-    if (s->device == 0)
-        open_device(s);
-    samples = malloc((size_t)count * sizeof *samples);
-    if (s->device == 0 || samples == NULL) {
-        free(samples);
-        return;
-    }
-    for (i = 0; i < count; i++)
+    assert(volume >= 0);
+    *count = length_of(kind) * (SOUND_RATE / 1000);
+    samples = malloc((size_t)*count * sizeof *samples);
+    for (i = 0; samples != NULL && i < *count; i++)
         samples[i] = (Sint16)SDL_clamp(
             wave_at(kind, (float)i / SOUND_RATE) * loud, SDL_MIN_SINT16,
             SDL_MAX_SINT16);
+    return samples;
+}
+
+static void send_tone(struct sound *s, const Sint16 *samples, int count)
+{
     SDL_ClearQueuedAudio(s->device);
     SDL_QueueAudio(s->device, samples, (Uint32)count * sizeof *samples);
     SDL_PauseAudioDevice(s->device, 0);
-    free(samples);
+}
+
+void sound_play(struct sound *s, int kind, int volume, unsigned long now)
+{
+    Sint16 *samples;
+    int count;
+
+    if (s->failed)
+        return;
+    if (!s->taken && s->device == 0)
+        open_device(s);
+    if (!s->taken && s->device == 0)
+        return;
+    samples = make_tone(kind, volume, &count);
+    if (samples == NULL)
+        return;
+    free(s->samples);
+    s->samples = samples;
+    s->count = count;
+    s->next = 0;
+    if (!s->taken)
+        send_tone(s, samples, count);
     s->ends = now + (unsigned long)(length_of(kind) + SOUND_AFTER);
+}
+
+void sound_take(struct sound *s, Sint16 *samples, int count)
+{
+    int i;
+
+    assert(s->taken);
+    for (i = 0; i < count; i++)
+        samples[i] = s->next < s->count ? s->samples[s->next++] : 0;
 }
 
 long sound_rest(struct sound *s, unsigned long now)

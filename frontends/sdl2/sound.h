@@ -4,9 +4,14 @@
 
 #include <SDL.h>
 
+enum { SOUND_RATE = 44100 };    /* samples per second */
+
 /* Starts as zeros. The device is opened for a tone; a machine without sound is
  * silent. */
 struct sound {
+    int taken;                  /* 1: sound_take has the samples, no device */
+    Sint16 *samples;            /* of the tone played last, */
+    int count, next;            /* and which is taken next */
     SDL_AudioDeviceID device;   /* 0: closed */
     unsigned long ends;
     int failed;
@@ -16,6 +21,9 @@ void sound_close(struct sound *s);
 
 /* kind: enum host_sound; volume: percent. */
 void sound_play(struct sound *s, int kind, int volume, unsigned long now);
+
+/* Copies the next samples of what is played; silence after its end. */
+void sound_take(struct sound *s, Sint16 *samples, int count);
 
 /* Closes the device after the last tone, to save power. Returns the
  * milliseconds until it should be called again, or -1. */

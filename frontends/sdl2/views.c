@@ -531,8 +531,7 @@ static void set_title(struct screen *s)
     int bare = strcmp(name, "Parlour") == 0;
 
     snprintf(title, sizeof title, "%s%s", name, bare ? "" : " - Parlour");
-    if (strcmp(title, SDL_GetWindowTitle(s->window.window)) != 0)
-        SDL_SetWindowTitle(s->window.window, title);
+    window_title(&s->window, title);
 }
 
 /* Draws all but the pieces, and notes what can be clicked. */

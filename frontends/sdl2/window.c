@@ -1,6 +1,7 @@
 /* window.c: the window (see window.h). SDL's own software renderer draws in
  * it: it starts at once, needs no driver and little memory, and nothing here
- * is drawn often. SDL_RENDER_DRIVER in the environment names another.
+ * is drawn often. SDL_RENDER_DRIVER in the environment names another. A
+ * picture is for a program that may use SDL itself, which stays as it is.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -186,6 +187,7 @@ int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error)
 {
     memset(w, 0, sizeof *w);
+    w->started = 1;
     set_hints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return fail(error, "cannot open the display");
@@ -213,20 +215,59 @@ int window_open(struct window *w, int width, int height, int percent,
     return PARLOUR_OK;
 }
 
+int window_open_picture(struct window *w, int width, int height,
+                        struct parlour_error *error)
+{
+    memset(w, 0, sizeof *w);
+    w->wished = 1.0f;
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    w->picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+                                                SDL_PIXELFORMAT_RGB888);
+    if (w->picture != NULL)
+        w->renderer = SDL_CreateSoftwareRenderer(w->picture);
+    return w->renderer != NULL ? PARLOUR_OK
+        : fail(error, "cannot create a picture");
+}
+
 void window_close(struct window *w)
 {
     if (w->renderer != NULL)
         SDL_DestroyRenderer(w->renderer);
+    SDL_FreeSurface(w->picture);
     if (w->window != NULL)
         SDL_DestroyWindow(w->window);
-    SDL_Quit();
+    if (w->started)
+        SDL_Quit();
+}
+
+void window_title(struct window *w, const char *title)
+{
+    if (w->window != NULL && strcmp(title, SDL_GetWindowTitle(w->window)) != 0)
+        SDL_SetWindowTitle(w->window, title);
+}
+
+void window_pixel(const struct window *w, int x, int y, int *pixel_x,
+                  int *pixel_y)
+{
+    float wide = (float)x, high = (float)y;
+
+    if (w->window != NULL)
+        SDL_RenderWindowToLogical(w->renderer, x, y, &wide, &high);
+    *pixel_x = (int)wide;
+    *pixel_y = (int)high;
 }
 
 void window_size(const struct window *w, int *width, int *height, float *scale)
 {
     int points, ignored;
 
-    assert(w->window != NULL && w->renderer != NULL);
+    assert(w->renderer != NULL);
+    if (w->picture != NULL) {
+        *width = w->picture->w;
+        *height = w->picture->h;
+        *scale = w->wished;
+        return;
+    }
     SDL_GetWindowSize(w->window, &points, &ignored);
     if (SDL_GetRendererOutputSize(w->renderer, width, height) != 0)
         SDL_GetWindowSize(w->window, width, height);

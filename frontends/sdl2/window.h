@@ -1,4 +1,6 @@
-/* window.h: the window and what draws in it. */
+/* window.h: the window and what draws in it; or a picture that another program
+ * shows.
+ */
 #ifndef FRONTENDS_SDL2_WINDOW_H
 #define FRONTENDS_SDL2_WINDOW_H
 
@@ -9,7 +11,9 @@
 struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
+    SDL_Surface *picture;       /* that is drawn on, or NULL: the window */
     float wished;               /* scale that is wanted, 1: usual */
+    int started;                /* 1: SDL, which ends with the window */
     int framed;                 /* window_fit_frame has done its work */
 };
 
@@ -19,7 +23,19 @@ struct window {
  * window_close. */
 int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error);
+
+/* Opens a picture of that size, in pixels of SDL_PIXELFORMAT_RGB888. Returns
+ * the same as window_open. */
+int window_open_picture(struct window *w, int width, int height,
+                        struct parlour_error *error);
 void window_close(struct window *w);
+
+/* Shows a title, unless it is shown already. */
+void window_title(struct window *w, const char *title);
+
+/* Turns coordinates that SDL reports into pixels. */
+void window_pixel(const struct window *w, int x, int y, int *pixel_x,
+                  int *pixel_y);
 
 /* Makes a window that was just shown smaller if its frame, which is known from
  * then on, has no room on the screen. */

@@ -73,6 +73,8 @@ RULES = {
     'frontends/mainframe': APP + VIEWS + 'frontends/cells'
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
     'frontends/sdl2': APP + VIEWS + '<SDL.h> <SDL_ttf.h> ' + STANDARD_C,
+    'frontends/libretro': APP + VIEWS + 'frontends/sdl2 <SDL.h>'
+                          ' <libretro-common/libretro.h> ' + STANDARD_C,
     'frontends/solve': APP + PLAY + 'core/solve core/game/catalog.h'
                        ' core/game/game_table.h <pthread.h> ' + STANDARD_C,
     'frontends/levels': APP + PLAY + 'core/levels ' + STANDARD_C,
