@@ -166,6 +166,62 @@ static void a_save_that_has_no_memory_leaves_the_game_in_play(void **state)
     free(saved);
 }
 
+/* ---- copies, for bots ---- */
+
+struct copying {
+    struct parlour_session *from, *copy;
+    struct parlour_position *position;
+};
+
+static int try_clone(void *context)
+{
+    struct copying *c = context;
+
+    c->copy = parlour_clone(c->from);
+    return c->copy != NULL ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+}
+
+static int try_position(void *context)
+{
+    struct copying *c = context;
+
+    c->position = parlour_position_open(c->from);
+    return c->position != NULL ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+}
+
+/* Makes the attempt with one allocation more each time. Until it succeeds it
+ * must leave the session unchanged. */
+static void check_copying(attempt *go, struct copying *c, long calls)
+{
+    struct session_image image;
+    long call = 0;
+
+    session_image_take(&image, c->from);
+    while (try_at(call, go, c) != PARLOUR_OK) {
+        session_image_check(&image, c->from);
+        call++;
+    }
+    assert_true(call >= calls);
+    session_image_check(&image, c->from);
+    if (c->copy != NULL)
+        session_image_check(&image, c->copy);
+    session_image_drop(&image);
+}
+
+static void a_copy_that_has_no_memory_is_not_made(void **state)
+{
+    struct copying c = { driver_open_kulki(BOARD, "345"), NULL, NULL };
+
+    (void)state;
+    driver_words(c.from, "a1b1");
+    check_copying(try_clone, &c, 8);    /* and the history's blocks */
+    parlour_close(c.copy);
+    c.copy = NULL;
+    check_copying(try_position, &c, 7); /* position, strings, blocks */
+    parlour_position_close(c.position);
+    parlour_close(c.from);
+}
+
 /* ---- bombs: short texts that stand for long ones ---- */
 
 /* A line of this many characters stands for 800 times as many. */
@@ -218,6 +274,7 @@ int main(void)
         cmocka_unit_test(a_command_that_has_no_memory_changes_nothing),
         cmocka_unit_test(a_move_without_room_in_the_history_is_refused_alone),
         cmocka_unit_test(a_save_that_has_no_memory_leaves_the_game_in_play),
+        cmocka_unit_test(a_copy_that_has_no_memory_is_not_made),
         cmocka_unit_test(a_shared_line_takes_no_more_memory_than_it_may)
     };
 
