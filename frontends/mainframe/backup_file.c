@@ -9,6 +9,12 @@ static int backup_file_fail(struct parlour_error *error)
                         "Nothing is stored on this machine");
 }
 
+char *backup_file_text(struct parlour_error *error)
+{
+    backup_file_fail(error);
+    return NULL;
+}
+
 int backup_file_write(const char *path, struct parlour_error *error)
 {
     (void)path;

@@ -23,8 +23,6 @@ struct page {
     struct options options;
     struct parlour_error error;
     struct json json;
-    struct backup backup;
-    char imported[PARLOUR_TEXT]; /* what was merged from it */
     char *line;                 /* the string from the page */
     size_t room;
     char *arguments;            /* what the options point to */
@@ -182,12 +180,6 @@ JS_EXPORT(refuse) void page_refuse(void)
     app_say(page.app, HOST_BAD, page.line, 0);
 }
 
-/* Shows what was merged from a backup. */
-JS_EXPORT(report) void page_report(void)
-{
-    app_say(page.app, HOST_GOOD, page.imported, 0);
-}
-
 /* ---- strings from the page ---- */
 
 /* Returns a buffer for a string of that many bytes, which it ends with a NUL;
@@ -295,26 +287,6 @@ JS_EXPORT(file) void page_file(size_t length)
         app_say(page.app, HOST_BAD, error.words, 0);
     else if (!app_open_file(page.app, path) && fresh)
         platform_delete(path, &ignored);
-}
-
-/* Adds a file of a backup, which is in the buffer as above. Returns 0 without
- * memory. */
-JS_EXPORT(backup_add) int page_backup_add(size_t length)
-{
-    const char *bytes = page.line + strlen(page.line) + 1;
-
-    return backup_add(&page.backup, page.line, bytes, length);
-}
-
-/* Puts these files beside those that are here, after `close`. Returns 0 if
- * that fails; `fault` says why. */
-JS_EXPORT(backup_merge) int page_backup_merge(void)
-{
-    int code = backup_merge(&page.backup, &page.error);
-
-    backup_describe(&page.backup, page.imported);
-    backup_close(&page.backup);
-    return code == PARLOUR_OK;
 }
 
 JS_EXPORT(click) void page_click(int on, int number, int button)

@@ -15,7 +15,7 @@ import sys
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
 FILES = 118
-FUNCTIONS = 482
+FUNCTIONS = 483
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

@@ -280,9 +280,8 @@ class Page(unittest.TestCase):
         return path
 
     def open_file(self, name, text):
-        self.page.run('document.getElementById("chosen")?.remove()')
-        self.page.choose(lambda: self.player.press('LOAD'),
-                         self.file(name, text))
+        self.choose_file(self.file(name, text))
 
-    def choose_import(self, path):
-        self.page.choose(self.page.find('#import').click, path)
+    def choose_file(self, path):
+        self.page.run('document.getElementById("chosen")?.remove()')
+        self.page.choose(lambda: self.player.press('LOAD'), path)

@@ -151,7 +151,6 @@ test('a database that cannot be read is not written', async () => {
   assert.equal(store.readable, false);
   fake.hangs = false;
   assert.equal(await change(store, 'a', 'two'), REFUSED);
-  assert.equal(await store.written(), false);
   store.wake();
   await pass(5 * MINUTES);
   assert.equal(stored('a'), 'one');
@@ -265,17 +264,4 @@ test('files of an earlier version are copied once', async () => {
 test('an earlier database is only made by an earlier version', async () => {
   await open();
   assert.deepEqual([...fake.databases.keys()], [NAME]);
-});
-
-test('written() tells whether all is written', async () => {
-  const store = await open();
-  store.put('a', bytes('one'));
-  const good = store.written();
-  await pass();
-  assert.equal(await good, true);
-  fake.writeFault = new DOMException('', 'UnknownError');
-  store.put('a', bytes('two'));
-  const bad = store.written();
-  await pass();
-  assert.equal(await bad, false);
 });

@@ -3,8 +3,10 @@
 
     test_loading.py SITE [TEST...]
 """
+import base64
 import collections
 import contextlib
+import hashlib
 import json
 import pathlib
 import re
@@ -18,6 +20,11 @@ from player import Keys, Page, SITE
 
 BUDGET = pathlib.Path(__file__).with_name('budget.json')
 VERSION = re.search(r'VERSION = "(\w+)"', (SITE / 'sw.js').read_text())[1]
+
+
+def checksum(content):
+    """As the service worker has it."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 class Loading(Page):
@@ -133,6 +140,49 @@ class Loading(Page):
             self.page.driver.switch_to.window(tabs[0])
             self.page.driver.close()
             self.page.driver.switch_to.window(first)
+
+    def test_an_old_tab_does_not_search_with_a_new_version(self):
+        with self.copy() as site:
+            player = self.open('?slide&size=3x2&seed=2')
+            self.await_worker()
+            worker = site / 'sw.js'
+            listed = worker.read_text().replace(VERSION, 'newer')
+            for name in 'parlour.wasm', 'later.wasm', 'search.wasm':
+                old = (site / name).read_bytes()
+                new = old[:-16] + b'another version.'
+                (site / name).write_bytes(new)
+                listed = listed.replace(checksum(old), checksum(new))
+            worker.write_text(listed)
+            self.page.run('''
+                window.old = true;
+                navigator.serviceWorker.addEventListener('controllerchange',
+                    () => { window.changed = true; });
+                navigator.serviceWorker.ready.then((registration) => {
+                    registration.onupdatefound = () => {
+                        const next = registration.installing;
+                        next.onstatechange = () => {    // as another tab does
+                            if (next.state === 'installed')
+                                next.postMessage('activate');
+                        };
+                    };
+                    registration.update();
+                });''')
+            self.page.wait('return window.changed')
+            self.wait_notice('New version')
+            self.page.find('#notices button + button').click()
+            self.assertEqual(player.text('notices'), '')
+            player.press('AUTOPLAY')
+            player.press('AUTOPLAY')
+            self.page.wait('return document.getElementById("notices")'
+                           '.textContent !== ""')
+            self.assertRegex(player.text('notices'), '^New version')
+            self.page.find('#notices button').click()
+            self.page.wait('return window.old === undefined '
+                           '&& document.body.dataset.kind !== undefined')
+            self.assertEqual(player.text('notices'), '')
+            player.press('AUTOPLAY')
+            player.press('AUTOPLAY')
+            player.wait_end()
 
     def test_a_module_of_another_type_is_loaded(self):
         types = browser.Handler.extensions_map

@@ -370,17 +370,15 @@ static void backup_file_put_head(struct backup_file_writer *w)
     backup_file_put_sign(w, '[');
 }
 
-int backup_file_write(const char *path, struct parlour_error *error)
+char *backup_file_text(struct parlour_error *error)
 {
     struct backup_file_writer w;
-    int code;
 
-    if (!platform_keeps_files())
-        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "Nothing is stored on this machine");
-    code = backup_file_check(path, error);
-    if (code != PARLOUR_OK)
-        return code;
+    if (!platform_keeps_files()) {
+        parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                     "Nothing is stored on this machine");
+        return NULL;
+    }
     memset(&w, 0, sizeof w);
     w.text.start = NULL;
     w.names.files = NULL;
@@ -395,12 +393,25 @@ int backup_file_write(const char *path, struct parlour_error *error)
     backup_file_put(&w, "\n");
     backup_file_put_sign(&w, '}');
     backup_file_put(&w, "\n");
-    *error = w.error;
-    code = w.failed ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-        : w.error.code != PARLOUR_OK ? (int)w.error.code
-        : text_file_write(path, w.text.start, error);
     backup_close(&w.names);
+    *error = w.error;
+    if (w.failed)
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (error->code == PARLOUR_OK)
+        return w.text.start;
     free(w.text.start);
+    return NULL;
+}
+
+int backup_file_write(const char *path, struct parlour_error *error)
+{
+    int code = backup_file_check(path, error);
+    char *text = code == PARLOUR_OK ? backup_file_text(error) : NULL;
+
+    if (code == PARLOUR_OK)
+        code = text == NULL ? (int)error->code
+            : text_file_write(path, text, error);
+    free(text);
     return code;
 }
 

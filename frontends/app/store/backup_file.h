@@ -1,12 +1,15 @@
 /* backup_file.h: all that the player has in one file: games, scores,
- * statistics, boards, settings and level collections. It is the file that the
- * web page exports and imports: JSON, with each file in base64. Limit: themes
- * and games saved to files are not in it.
+ * statistics, boards, settings and level collections, as JSON with each file
+ * in base64. Limit: themes and games saved to files are not in it.
  */
 #ifndef FRONTENDS_APP_STORE_BACKUP_FILE_H
 #define FRONTENDS_APP_STORE_BACKUP_FILE_H
 
 #include "parlour.h"
+
+/* Returns what the file has, which the caller frees; or NULL and an error:
+ * PARLOUR_UNSUPPORTED where nothing is stored, or another code. */
+PARLOUR_API char *backup_file_text(struct parlour_error *error);
 
 /* Writes the file, in place of an earlier backup, but of no other file.
  * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED where nothing is stored; or a code

@@ -251,7 +251,7 @@ int actions_can(const struct app *a, int action)
         return (a->screen.traits & APP_NO_FILES) == 0;
     case APP_DO_BACKUP:
         return (a->screen.traits & APP_NO_FILES) == 0
-            && a->screen.save == NULL && platform_keeps_files();
+            && platform_keeps_files();
     case APP_DO_RECENT:
     case APP_DO_SCORES:
     case APP_DO_STATISTICS:

@@ -102,8 +102,8 @@ struct app_screen {
      * or later. Returns 0 if there isn't one. */
     int (*paste)(void *context);
     /* For a screen whose files are not those of the player's machine: offers a
-     * saved game as a file of that name. If NULL, the application asks for a
-     * path. */
+     * saved game or a backup as a file of that name. If NULL, the application
+     * asks for a path. */
     void (*save)(void *context, const char *name, const char *text);
     /* Lets the player choose a file, which the screen passes to app_open_file
      * later. Returns 0 if it cannot; the application asks for a path. */

@@ -218,6 +218,19 @@ static int export_backup_to(struct app *a, const char *path)
 
 void export_backup(struct app *a, struct play *p)
 {
+    static const char *const name = "parlour.json";
+    struct parlour_error error;
+    char *text;
+
     (void)p;
-    prompt_view_open_file(a, "Back up to:", "parlour.json", export_backup_to);
+    if (a->screen.save == NULL) {
+        prompt_view_open_file(a, "Back up to:", name, export_backup_to);
+        return;
+    }
+    text = backup_file_text(&error);
+    if (text == NULL)
+        host_say(&a->host, HOST_BAD, error.words);
+    else
+        a->screen.save(a->screen.context, name, text);
+    free(text);
 }

@@ -177,16 +177,6 @@ export class Store {
       this.recover();
   }
 
-  /** Writes what was changed. Returns whether all is written.
-   *  @returns {Promise<boolean>} */
-  async written() {
-    this.commit();
-    if (this.fault !== FAULT.good)
-      await this.recover();
-    await Promise.all(this.writes);
-    return this.fault === FAULT.good;
-  }
-
   /** Forgets what is not written, and writes nothing more. */
   stop() {
     this.stopped = true;

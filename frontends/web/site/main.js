@@ -3,7 +3,7 @@
  * for each input. Nothing runs while nothing happens.
  */
 import { FAULT } from './enumerations.js';
-import { Core } from './module.js';
+import { Core, version } from './module.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
@@ -11,8 +11,8 @@ import { Search } from './search.js';
 import { openSearcher } from './searcher.js';
 import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
-import { followUpdates } from './updates.js';
-import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
+import { followUpdates, offer } from './updates.js';
+import { chooseFile, download } from './local_files.js';
 
 const SHARED = 'parlour:';
 
@@ -28,8 +28,8 @@ const FIRST_VIEW = /^(\w+( --seed \d+)?)?$/;
 /** Options with which the application makes a level before it opens. */
 const MAKES_LEVELS = ['--endless', '--daily'];
 
-/** Bytes of a file that is opened, and of one with all files of a page. */
-const LARGEST = 16 << 20, LARGEST_EXPORT = 64 << 20;
+/** Bytes of a file that is opened: a game, levels or a backup. */
+const LARGEST = 64 << 20;
 
 /** Whether the system asks for less motion. */
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
@@ -83,12 +83,14 @@ class Program {
     this.abreast = 0;
     this.ended = false;
     this.leaving = false;       // history.go() was called: popstate follows
+    this.old = false;           // the server has another version
     this.search = new Search(() => this.searches(), {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
       answer: (bytes) => this.do((core) => core.answer(bytes)),
       failed: (loaded) => {
-        notify('searches', loaded ? '' : 'The searches could not be loaded. '
-          + 'Check the connection and try again.');
+        notify('searches', loaded || this.old ? ''
+          : 'The searches could not be loaded. Check the connection and try '
+            + 'again.');
         this.do((core) => core.failed(loaded));
       },
     });
@@ -154,7 +156,7 @@ class Program {
 
   /** Loads the second part, then does what was waiting for it. */
   async complete() {
-    this.later = await compile(LATER);
+    this.later = await this.part(LATER);
     await this.core?.add(this.later);
     const { waiting } = this;
     this.waiting = undefined;
@@ -165,7 +167,18 @@ class Program {
   /** All parts of the module. */
   async searches() {
     return [this.module, /** @type {WebAssembly.Module} */ (this.later),
-      await compile(SEARCHES)];
+      await this.part(SEARCHES)];
+  }
+
+  /** A part of the module. The page may have been updated since the first part
+   *  was loaded: what comes then would not fit. @param {string} name */
+  async part(name) {
+    const part = await compile(name);
+    this.old = version(part) !== version(this.module);
+    if (!this.old)
+      return part;
+    offer(() => location.reload());
+    throw new Error(`${name} is of another version`);
   }
 
   /** Ends the page until it is loaded again: nothing more is called or stored.
@@ -321,12 +334,11 @@ class Program {
   }
 
   /** Reads a file of this machine, or says why it cannot.
-   *  @param {File} file @param {number} largest
-   *  @returns {Promise<Uint8Array | null>} */
-  async read(file, largest) {
-    if (file.size > largest) {
+   *  @param {File} file @returns {Promise<Uint8Array | null>} */
+  async read(file) {
+    if (file.size > LARGEST) {
       this.do((core) => core.refuse(`${file.name} is too large: files may `
-        + `have ${largest >> 20} MB`));
+        + `have ${LARGEST >> 20} MB`));
       return null;
     }
     try {
@@ -339,40 +351,11 @@ class Program {
 
   /** Opens a file of this machine. @param {File} file */
   async openFile(file) {
-    const bytes = await this.read(file, LARGEST);
-    if (bytes !== null)
-      this.do((core) => core.openFile(file.name, bytes));
-  }
-
-  /** Adds all files that were exported, and starts again with them. Another
-   *  file is opened. @param {File} file */
-  async import(file) {
-    const bytes = await this.read(file, LARGEST_EXPORT);
+    const bytes = await this.read(file);
     if (bytes === null)
       return;
-    const { files, fault } = unpackFiles(new TextDecoder().decode(bytes));
-    if (fault !== undefined)
-      this.do((core) => core.refuse(fault));
-    else if (files === undefined)
-      this.openFile(file);
-    else
-      this.merge(files);
-  }
-
-  /** @param {[string, Uint8Array][]} files */
-  async merge(files) {
-    this.end();
-    const fault = this.core?.merge(files);
-    if (!await this.store.written())
-      this.halt('Nothing was imported: the browser refuses to store it.');
-    else if (fault)
-      this.halt(`Not everything was imported: ${fault}.`);
-    else {
-      this.ended = false;
-      this.screen.list.forget();
-      this.open([]);
-      this.do((core) => core.reportMerge());
-    }
+    this.screen.list.forget();  // a backup changes games in the list
+    this.do((core) => core.openFile(file.name, bytes));
   }
 
   /** @param {string} code */
@@ -403,10 +386,6 @@ class Program {
       if (file !== undefined)
         this.openFile(file);
     });
-    document.getElementById('export')?.addEventListener('click', () =>
-      download('parlour.json', packFiles(this.store)));
-    document.getElementById('import')?.addEventListener('click', () =>
-      chooseFile((file) => this.do(() => void this.import(file))));
     document.getElementById('describe')?.addEventListener('click', () =>
       this.describe());
     CALM.addEventListener('change', () =>

@@ -111,6 +111,13 @@ export function missing(module) {
   return imports;
 }
 
+/** The version of a part, which all parts of a module share (split.py).
+ *  @param {WebAssembly.Module} part */
+export function version(part) {
+  const [section] = WebAssembly.Module.customSections(part, 'version');
+  return new TextDecoder().decode(section);
+}
+
 /** Puts the functions of a part in the place of those that were missing.
  *  @param {WebAssembly.Exports} primary what the first part exports
  *  @param {WebAssembly.Module} part */
@@ -240,35 +247,17 @@ export class Core {
     this.functions.ask_paste();
   }
 
-  /** Puts a file into the module's buffer: its name, a NUL, its bytes.
-   *  @param {string} name @param {Uint8Array} bytes
-   *  @returns {boolean} whether there was memory */
-  putFile(name, bytes) {
+  /** Passes a file in the module's buffer: its name, a NUL, its bytes.
+   *  @param {string} name @param {Uint8Array} bytes */
+  openFile(name, bytes) {
     const start = new TextEncoder().encode(`${name}\0`);
     const file = new Uint8Array(start.length + bytes.length);
     file.set(start);
     file.set(bytes, start.length);
-    return this.putBytes(file);
-  }
-
-  /** @param {string} name @param {Uint8Array} bytes */
-  openFile(name, bytes) {
-    if (this.putFile(name, bytes))
+    if (this.putBytes(file))
       this.functions.file(bytes.length);
     else
       this.refuse(`Not enough memory to open ${name}`);
-  }
-
-  /** Puts the files of a backup beside those that are stored, after close().
-   *  @param {[string, Uint8Array][]} files
-   *  @returns {string} why that failed, or '' */
-  merge(files) {
-    const taken = files.every(([name, bytes]) => this.putFile(name, bytes)
-      && this.functions.backup_add(bytes.length) !== 0);
-    if (!taken)
-      return 'not enough memory';
-    return this.functions.backup_merge()
-      ? '' : this.memory.string(this.functions.fault());
   }
 
   /** @param {number} on @param {number} number @param {number} [button] */
@@ -372,11 +361,6 @@ export class Core {
   refuse(words) {
     if (this.put(words))
       this.functions.refuse();
-  }
-
-  /** Shows what was merged from a backup. */
-  reportMerge() {
-    this.functions.report();
   }
 
   /** The worker cannot search.

@@ -8,8 +8,10 @@ WASM has the names of its functions, and MAP is the linker's map of it, in the
 same order. FIRST gets what the first view of the page needs, LATER the
 functions below, SEARCH those of core/solve and worker.c. All use the memory
 and the table of FIRST. Until a part is loaded, FIRST imports its functions as
-placeholders, which the part replaces in the table. Needs Binaryen.
+placeholders, which the part replaces in the table. Each part has a checksum of
+WASM in a section: parts of two versions do not fit. Needs Binaryen.
 """
+import hashlib
 import pathlib
 import re
 import subprocess
@@ -20,7 +22,7 @@ import tempfile
 # Each function's name begins with its file's. test_loading.py opens the page
 # without them.
 LATER_FILES = '''
-    achievements backup board_lines board_value
+    achievements backup board_lines board_value collections_list
     editor export file_kind form_view help_text hint import levels_list
     map_header menu_list mended_text new_game_form old_pack path prompt_view
     push_path regions result save save_file scores_list search_fields
@@ -67,6 +69,15 @@ def split(module, names, rest, part):
                            r'\1 ', part.read_text(), count=1))
 
 
+def version(module):
+    """A section with the version of a module: its number and size come first,
+    then its name, which has a size too."""
+    name = b'version'
+    content = bytes([len(name)]) + name + hashlib.sha256(
+        module.read_bytes()).hexdigest()[:16].encode()
+    return bytes([0, len(content)]) + content
+
+
 def main():
     wasm, linked, *made = map(pathlib.Path, sys.argv[1:])
     with tempfile.TemporaryDirectory() as name:
@@ -86,6 +97,7 @@ def main():
               parts[0], parts[1])
         for part, path in zip(parts, made):
             run('wasm-opt', *FEATURES, *SMALL, part, '-o', path)
+            path.write_bytes(path.read_bytes() + version(wasm))
 
 
 if __name__ == '__main__':

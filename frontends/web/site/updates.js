@@ -42,8 +42,8 @@ export async function followUpdates() {
   });
 }
 
-/** @param {() => void} reload */
-function offer(reload) {
+/** Says that there is a new version. @param {() => void} reload */
+export function offer(reload) {
   notify('update', 'New version: reload to use it.', { Reload: reload,
     Later: () => notify('update', '') });
 }
