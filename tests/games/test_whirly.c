@@ -1037,7 +1037,8 @@ static void check_state(struct parlour_session *s, int expected)
 }
 
 /* A box that cannot get to a goal any more or has never been able to, and two
- * boxes that can only get to the same goal. */
+ * boxes that can only get to the same goal. A box can follow another around
+ * the corner of a wall. */
 static void lost_maps_are_told(void **state)
 {
     static const struct {
@@ -1053,7 +1054,9 @@ static void lost_maps_are_told(void **state)
         { "# # # # # # #\n# - 2 a B - #\n# # # # # # #\n", "colorban", "",
           PARLOUR_IS_STUCK },
         { "# # # # # #\n# 0 X - - #\n# - - X - #\n# - 0 @ - #\n"
-          "# - - - - #\n# # # # # #\n", "sokoban", "U", PARLOUR_IS_STUCK }
+          "# - - - - #\n# # # # # #\n", "sokoban", "U", PARLOUR_IS_STUCK },
+        { "# # # #\n# 1 - #\n# A 1 #\n# # A #\n# # a #\n# # # #\n",
+          "flocks", "", PARLOUR_IS_PLAYING }
     };
     struct parlour_session *s;
     char words[PARLOUR_TEXT];

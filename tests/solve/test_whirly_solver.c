@@ -134,6 +134,22 @@ static void what_cannot_be_won_is_proved(void **state)
     solver_problem_close(&f);
 }
 
+/* A box follows one that is diagonal to it, whatever is between them. */
+static void flocks_go_around_corners(void **state)
+{
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f, "# # # #\n# 1 - #\n# A 1 #\n# # A #\n# # a #\n"
+                           "# # # #\n", "flocks");
+    assert_int_equal(solve(&f), 1);
+    solver_problem_set(&f, "# # # # #\n# 1 a 1 #\n# A 1 A #\n# # A # #\n"
+                           "# # # # #\n", "antiflocks");
+    assert_int_equal(solve(&f), 2);
+    solver_problem_close(&f);
+}
+
 /* Eight pushers on nine cells are the sliding puzzle: half of all orders can
  * be reached, two of them only in 31 moves. */
 static void eight_pushers_are_a_sliding_puzzle(void **state)
@@ -965,6 +981,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spaces_and_fewest_moves_are_the_originals),
         cmocka_unit_test(what_cannot_be_won_is_proved),
+        cmocka_unit_test(flocks_go_around_corners),
         cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
         cmocka_unit_test(random_rules_are_searched_as_plainly),

@@ -108,7 +108,7 @@ static int possible_moves_goes(const struct possible_moves *p, int colony,
 {
     int who;
 
-    if (from == PARLOUR_NONE
+    if (from == PARLOUR_NONE || p->engine->hid[from] == PARLOUR_NONE
             || !possible_moves_enters(p, colony,
                                       possible_moves_beside(p, from,
                                                             direction)))
@@ -146,25 +146,34 @@ static int possible_moves_flies(const struct possible_moves *p, int colony,
     return 0;
 }
 
+/* Returns the cell beside another, a wall too. */
+static int possible_moves_near(const struct possible_moves *p, int cell,
+                               int direction)
+{
+    return cell == PARLOUR_NONE
+        ? PARLOUR_NONE : ENGINE_BESIDE(p->engine, cell, direction);
+}
+
 /* Returns 1 if a unit of the colony on the cell, or on one of the eight around
- * it, can move in the direction, so that its flock may follow. */
+ * it, can move in the direction, so that its flock may follow: flocks do so
+ * around corners of walls. */
 static int possible_moves_follows(const struct possible_moves *p, int colony,
                                   int from, int direction)
 {
     int middle[3], i;
 
-    middle[0] = possible_moves_beside(p, from, PARLOUR_UP);
+    middle[0] = possible_moves_near(p, from, PARLOUR_UP);
     middle[1] = from;
-    middle[2] = possible_moves_beside(p, from, PARLOUR_DOWN);
+    middle[2] = possible_moves_near(p, from, PARLOUR_DOWN);
     for (i = 0; i < 3; i++)
         if (possible_moves_goes(p, colony, middle[i], direction)
             || possible_moves_goes(p, colony,
-                                   possible_moves_beside(p, middle[i],
-                                                         PARLOUR_LEFT),
+                                   possible_moves_near(p, middle[i],
+                                                       PARLOUR_LEFT),
                                    direction)
             || possible_moves_goes(p, colony,
-                                   possible_moves_beside(p, middle[i],
-                                                         PARLOUR_RIGHT),
+                                   possible_moves_near(p, middle[i],
+                                                       PARLOUR_RIGHT),
                                    direction))
             return 1;
     return 0;
