@@ -1044,6 +1044,13 @@ PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
 PARLOUR_API const char *parlour_levels_text(const struct parlour_session *s,
                                             size_t *length);
 
+/* Built-in levels may move in their list. What is stored names them by IDs,
+ * which stay. The first function returns the ID of the level with a number,
+ * the second the number of the level with an ID; other numbers as they are.
+ * Levels of a file have numbers only. */
+PARLOUR_API int parlour_level_id(const char *game, int number);
+PARLOUR_API int parlour_level_number(const char *game, int id);
+
 /* Computes two numbers of 32 bits that are equal for all rotations and mirror
  * images of a level: level `number` of the collection, or this one (0).
  * Returns 0 if that level cannot be read. */

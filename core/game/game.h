@@ -255,6 +255,12 @@ struct game_extra {
      * NULL, or nothing added: refusal() says it. */
     void (*obstacle)(const void *setup, const void *state, unsigned long move,
                      struct text *t);
+
+    /* Built-in levels may move in their list, so saves, lines and settings
+     * name them by IDs, which stay: 1 to their count. Returns the ID of level
+     * `number`, or with to_number the number of the level with the ID
+     * `number`; other numbers as they are. NULL: the numbers are the IDs. */
+    int (*level_id)(int number, int to_number);
 };
 
 struct game {

@@ -76,6 +76,15 @@ void game_table_ends(const struct game *game, const void *setup,
         game->ends(setup, state, move, from, to);
 }
 
+int game_table_level(const struct game *game, const struct parlour_options *o,
+                     int number, int to_number)
+{
+    const struct game_extra *extra = game_table_extra(game);
+
+    return o->levels != NULL || extra->level_id == NULL
+        ? number : extra->level_id(number, to_number);
+}
+
 unsigned long game_table_settle(const struct game *game, const void *setup,
                                 const void *state, unsigned long move)
 {

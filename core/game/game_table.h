@@ -40,6 +40,12 @@ PARLOUR_API void game_table_ends(const struct game *game, const void *setup,
                                  const void *state, unsigned long move,
                                  int *from, int *to);
 
+/* Translates the number of a level of these options to what records store, or
+ * back (game.h: level_id). Levels of a file have numbers only. */
+PARLOUR_API int game_table_level(const struct game *game,
+                                 const struct parlour_options *o, int number,
+                                 int to_number);
+
 /* A legal move as it is stored. */
 PARLOUR_API unsigned long game_table_settle(const struct game *game,
                                             const void *setup,

@@ -94,7 +94,7 @@ unsigned long checksum_of_game(const struct playthrough *play)
     if (play->game->traits & GAME_DICE)
         hash = random_mix(hash, play->start.seed);
     if (record_has_levels(play)) {
-        hash = random_mix(hash, (unsigned long)play->start.level);
+        hash = random_mix(hash, record_number(play, RECORD_LEVEL));
         if (record_has(play, RECORD_TITLE))
             hash = checksum_add_text(hash, record_text(play, RECORD_TITLE));
         hash = checksum_add_board(hash, play);

@@ -84,7 +84,8 @@ unsigned long record_number(const struct playthrough *play,
     case RECORD_KINDS:
         return game_table_kind_count(play->game, play->setup);
     case RECORD_LEVEL:
-        return (unsigned long)play->start.level;
+        return (unsigned long)game_table_level(play->game, &play->start,
+                                               play->start.level, 0);
     case RECORD_PAR:
         game_table_status(play->game, play->setup, play->state,
                           play->start.rules, &status);
@@ -303,7 +304,9 @@ static void record_set_options(struct record *k)
     o->board = k->texts[RECORD_BOARD].start;
     o->pieces = k->texts[RECORD_PIECES].start;
     o->kinds = record_count(k->numbers[RECORD_KINDS], PARLOUR_SIDE);
-    o->level = record_count(k->numbers[RECORD_LEVEL], INT_MAX);
+    o->level = game_table_level(catalog_find(o->game), o,
+                                record_count(k->numbers[RECORD_LEVEL],
+                                             INT_MAX), 1);
     o->par = k->numbers[RECORD_PAR];
     o->seed = k->numbers[o->given & PARLOUR_OPTION_SEED ? RECORD_SEED
                                                         : RECORD_DRAWN];

@@ -45,6 +45,20 @@ const char *parlour_levels_text(const struct parlour_session *s,
     return s->play.start.levels;
 }
 
+int parlour_level_id(const char *game, int number)
+{
+    static const struct parlour_options built_in = PARLOUR_OPTIONS_INIT;
+
+    return game_table_level(catalog_find(game), &built_in, number, 0);
+}
+
+int parlour_level_number(const char *game, int id)
+{
+    static const struct parlour_options built_in = PARLOUR_OPTIONS_INIT;
+
+    return game_table_level(catalog_find(game), &built_in, id, 1);
+}
+
 int parlour_fingerprint(const struct parlour_session *s, int number,
                         unsigned long print[2])
 {

@@ -232,9 +232,12 @@ static const char *stored_hint(struct parlour_session *s)
 static void a_hint_follows_the_stored_solution(void **state)
 {
     struct parlour_options o = driver_options("whirly", 0);
-    struct parlour_session *s = driver_open(&o);
+    struct parlour_session *s;
 
     (void)state;
+    o.given |= PARLOUR_OPTION_LEVEL;
+    o.level = 2;                /* of two pushers */
+    s = driver_open(&o);
     parlour_use_solver(s, ask_once);
     assert_string_equal(stored_hint(s), "a.0.r");
     assert_int_equal(driver_words(s, "a.0.r"), PARLOUR_OK);

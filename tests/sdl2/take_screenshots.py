@@ -25,7 +25,7 @@ PICTURES = {
                 'play d7e7;wait 100;wait 200;wait 75'),
     'form': ('kulki --next --seed 12 --theme light', 0, 'key n Down'),
     'file': ('sokoban --level 53 --theme contrast', 0, 'open MINE'),
-    'whirly': ('whirly --level 30 --theme deuteranopia', 0, 'key H;think'),
+    'whirly': ('whirly --level 52 --theme deuteranopia', 0, 'key H;think'),
     'help': ('slide --theme light', 0, 'key ?'),
     'levels': ('sokoban --level 58 --theme dark', 0, 'key L'),
     'editor': ('sokoban --level 66 --theme light', 0,

@@ -52,9 +52,9 @@ CASES = {
                      'wait 900;key Esc'),
     'hint-360': (0, 'kulki --next --theme light',
                  'size 360x640;key H;think'),
-    'rules-360': (0, 'whirly --level 60 --theme chalk', 'size 360x640'),
+    'rules-360': (0, 'whirly --level 87 --theme chalk', 'size 360x640'),
     'scores-480': (0, 'sokoban --theme dark', 'size 480x640;key K'),
-    'editor-360': (0, 'whirly --level 1 --theme light', 'size 360x640;key e'),
+    'editor-360': (0, 'whirly --level 2 --theme light', 'size 360x640;key e'),
     'recent-360': (0, 'sokoban --level 2 --theme light',
                    'size 360x640;key Right N Right;key G'),
 }

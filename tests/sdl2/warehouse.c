@@ -242,7 +242,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* move_at */
         NULL,                       /* solve */
         NULL,                       /* achievements */
-        NULL                        /* obstacle */
+        NULL,                       /* obstacle */
+        NULL                        /* level_id */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -140,14 +140,14 @@ class Games(Page):
         self.player.wait_end()
 
     def test_whirly_by_clicks_to_its_end(self):
-        self.push_along(self.open('?whirly&level=2').click)
+        self.push_along(self.open('?whirly&level=1').click)
 
     def test_whirly_by_touch_to_its_end(self):
         self.page.resize(browser.PHONE, touch=True)
-        self.push_along(self.open('?whirly&level=2').tap)
+        self.push_along(self.open('?whirly&level=1').tap)
 
     def test_whirly_by_keys_to_its_end(self):
-        player = self.open('?whirly&level=2')
+        player = self.open('?whirly&level=1')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         player.wait_counter('Moves', '3')
         self.player.wait_end()

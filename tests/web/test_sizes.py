@@ -231,7 +231,7 @@ class Sizes(Page):
                             ((320, 568), True), ((667, 375), True),
                             ((844, 390), True)):
             self.page.resize(size)
-            self.open('?whirly&level=21')
+            self.open('?whirly&level=43')
             with self.subTest(size=size):
                 self.assertEqual(self.out_of_sight('#bar .action'), [])
                 self.assertEqual(self.page.find('#rules').is_displayed(),

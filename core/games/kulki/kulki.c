@@ -712,7 +712,8 @@ const struct game *kulki_game(void)
         cell_move_at,               /* move_at */
         NULL,                       /* solve */
         NULL,                       /* achievements */
-        NULL                        /* obstacle */
+        NULL,                       /* obstacle */
+        NULL                        /* level_id */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -696,7 +696,8 @@ const struct game *match3_game(void)
         cell_move_at,               /* move_at */
         NULL,                       /* solve */
         NULL,                       /* achievements */
-        NULL                        /* obstacle */
+        NULL,                       /* obstacle */
+        NULL                        /* level_id */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

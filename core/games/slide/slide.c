@@ -868,7 +868,8 @@ const struct game *slide_game(void)
         NULL,                       /* move_at */
         NULL,                       /* solve */
         NULL,                       /* achievements */
-        NULL                        /* obstacle */
+        NULL,                       /* obstacle */
+        NULL                        /* level_id */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

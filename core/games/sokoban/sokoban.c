@@ -697,7 +697,8 @@ const struct game *sokoban_game(void)
         NULL,                       /* move_at */
         NULL,                       /* solve */
         NULL,                       /* achievements */
-        NULL                        /* obstacle */
+        NULL,                       /* obstacle */
+        NULL                        /* level_id */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

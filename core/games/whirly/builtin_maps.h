@@ -5,10 +5,15 @@
 #ifndef CORE_GAMES_WHIRLY_BUILTIN_MAPS_H
 #define CORE_GAMES_WHIRLY_BUILTIN_MAPS_H
 
-/* The text of map `number`, from 1; NULL if there isn't one. */
 #include "parlour.h"
 
+/* The text of map `number`, from 1; NULL if there isn't one. */
 PARLOUR_API const char *builtin_maps_text(int number);
 PARLOUR_API int builtin_maps_count(void);
+
+/* The ID of map `number`, and the number of the map with an ID: it stays the
+ * same if maps move. Other numbers are returned as they are. */
+PARLOUR_API int builtin_maps_id(int number);
+PARLOUR_API int builtin_maps_place(int id);
 
 #endif

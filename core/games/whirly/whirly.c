@@ -9,13 +9,14 @@
 #include "board/path.h"
 #include "game/game.h"
 #include "games/whirly/appearance.h"
+#include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_library.h"
 #include "games/whirly/notation.h"
 #include "levels/move_notation.h"
 
 enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
 
-enum { WHIRLY_DAILY_FIRST = 21, WHIRLY_DAILY_LEVELS = 25 }; /* of the days */
+enum { WHIRLY_DAILY_FIRST = 21, WHIRLY_DAILY_LEVELS = 25 }; /* IDs */
 
 static const struct engine *whirly_engine(const void *setup)
 {
@@ -636,11 +637,17 @@ static const char *const whirly_help[] = {
     NULL
 };
 
+static int whirly_level_id(int number, int to_number)
+{
+    return to_number ? builtin_maps_place(number) : builtin_maps_id(number);
+}
+
 /* The levels of the days, in rotation: one per day, all of them long. */
 static int whirly_daily(const struct game_day *day, struct parlour_options *o)
 {
     o->given |= PARLOUR_OPTION_LEVEL;
-    o->level = WHIRLY_DAILY_FIRST + (int)(day->number % WHIRLY_DAILY_LEVELS);
+    o->level = builtin_maps_place(
+        WHIRLY_DAILY_FIRST + (int)(day->number % WHIRLY_DAILY_LEVELS));
     return PARLOUR_NONE;
 }
 
@@ -700,7 +707,8 @@ const struct game *whirly_game(void)
         NULL,                       /* move_at */
         NULL,                       /* solve */
         NULL,                       /* achievements */
-        whirly_obstacle             /* obstacle */
+        whirly_obstacle,            /* obstacle */
+        whirly_level_id             /* level_id */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -1,9 +1,9 @@
-/* collection.c: level collections in the settings (see
- * collection.h). The setting GAME.levels is the file in play,
- * GAME.at.NUMBER the current level and GAME.file.NUMBER the file of a
- * collection, where NUMBER is the hash of its levels; GAME.left is the number
- * of the recent game that was left for the current level. After a change of
- * the file its levels have another hash; the path then says what it was.
+/* collection.c: level collections in the settings (see collection.h). The
+ * setting GAME.levels is the file in play, GAME.at.NUMBER the current level (a
+ * built-in one by its ID) and GAME.file.NUMBER the file of a collection, where
+ * NUMBER is the hash of its levels; GAME.left is the number of the recent game
+ * that was left for the current level. After a change of the file its levels
+ * have another hash; the path then says what it was.
  */
 #include <assert.h>
 #include <limits.h>
@@ -152,7 +152,8 @@ void collection_place(const struct settings *s,
     }
     if (level == 0)
         return;
-    o->level = level;
+    o->level = o->levels == NULL ? parlour_level_number(o->game, level)
+                                 : level;
     o->given |= PARLOUR_OPTION_LEVEL;
 }
 
@@ -306,6 +307,8 @@ int collection_remember(struct settings *s,
         return PARLOUR_OK;
     collection_setting(c->game, "at", c->hash, name);
     text_open(&t, value, sizeof value);
+    if (c->hash == COLLECTION_HASH_START)       /* they are built in */
+        level = parlour_level_id(c->game, level);
     text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);
     if (code == PARLOUR_OK && status.moves + status.redos == 0) {

@@ -32,7 +32,7 @@ MOVES = {
     'kulki': ('SEED=5', 'h3f2 i3e5 h8d6 g2a4 e2e4 b8e9'),
     'slide': ('SEED=5', '4 1 2 5 7 8'),
     'sokoban': ('LEVEL=76', 'r d r d d l r u u l'),
-    'whirly': ('', 'a.0.r a.0.R b.0.r b.0.r b.0.R'),
+    'whirly': ('LEVEL=2', 'a.0.r a.0.R b.0.r b.0.r b.0.R'),
     'match3': ('SEED=5', 'a6e6 b6f6 g7g8 c5c8 d1d2 b3e3'),
 }
 COUNTS = re.compile(r'mvsrun: (\d+) instructions, (\d+) bytes')
