@@ -260,10 +260,15 @@ PARLOUR_API int platform_settings_name(char *path,
  * known. folder: room for PLATFORM_PATH. */
 PARLOUR_API void platform_program_folder(char *folder);
 
-/* The folder of the player's own themes (own = 1), or of those that come with
- * the program. Returns 0 if it does not exist. folder: room for
- * PLATFORM_PATH. */
-PARLOUR_API int platform_themes_folder(int own, char *folder);
+/* The folders of themes, the one whose themes come before those of the others
+ * first: the one that PARLOUR_THEMES names, the player's own, and that of the
+ * program. Returns 0 if it does not exist. folder: room for PLATFORM_PATH. */
+enum platform_themes {
+    PLATFORM_THEMES_NAMED, PLATFORM_THEMES_OWN, PLATFORM_THEMES_PROGRAM,
+    PLATFORM_THEMES_FOLDERS
+};
+
+PARLOUR_API int platform_themes_folder(int which, char *folder);
 
 /* platform_has_file_dialog returns 1 if the desktop has a dialog for opening a
  * file. platform_choose_file shows it, waits, and returns 1 if the player

@@ -1,5 +1,5 @@
 /* sprite.c: sprites (see sprite.h) are painted by a table of strokes, each an
- * outline in a colour, or taken from the theme's SVG files. A kind of piece
+ * outline in a colour, or taken from the theme's files. A kind of piece
  * has a form of its own beside its colour, so that colour is never all that
  * differs.
  */
@@ -7,9 +7,9 @@
 #include <math.h>
 
 #include "parlour.h"
+#include "sdl2/piece_file.h"
 #include "sdl2/raster.h"
 #include "sdl2/sprite.h"
-#include "sdl2/svg.h"
 
 /* ---- outlines ---- */
 
@@ -639,7 +639,7 @@ SDL_Surface *sprite_paint(const struct theme *theme,
                           const struct sprite_key *key)
 {
     struct painter p = { NULL, theme, key };
-    SDL_Surface *picture = svg_paint(theme, key);
+    SDL_Surface *picture = piece_file_paint(theme, key);
     const struct stroke *s;
     int i;
 

@@ -13,7 +13,7 @@ enum theme_colour { THEME_FILE_COLOURS(THEME_COLOUR) THEME_COUNT };
 #undef THEME_COLOUR
 
 struct theme {
-    char folder[PLATFORM_PATH]; /* where its SVG files are; "": none */
+    char folder[PLATFORM_PATH]; /* where its own pictures are; "": none */
     SDL_Color colour[THEME_COUNT];
 };
 

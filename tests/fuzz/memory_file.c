@@ -240,9 +240,9 @@ int platform_list(const char *folder,
     return PARLOUR_OK;
 }
 
-int platform_themes_folder(int own, char *folder)
+int platform_themes_folder(int which, char *folder)
 {
-    (void)own;
+    (void)which;
     strcpy(folder, memory_file_folder);
     return 1;
 }

@@ -157,15 +157,15 @@ def test_a_damaged_theme(driver):
     """The one in use stays, and a message says why."""
     folder = driver.path / 'themes'
     folder.mkdir()
-    (folder / 'light.theme').write_bytes((THEMES / 'light.theme').read_bytes())
-    (folder / 'own.theme').write_text('paper\n')
+    (folder / 'after.theme').write_text('paper\n')
     done = driver.start('kulki', *NEW, '--theme', 'light', '--script',
                         'key T;say;quit', PARLOUR_THEMES=folder)
-    assert 'own.theme:1: ' in done.stdout, done.stdout + done.stderr
+    assert 'after.theme:1: ' in done.stdout, done.stdout + done.stderr
 
 
 def test_own_theme(driver):
-    """The player's own is listed, and comes before one of the program."""
+    """The player's own is listed, and comes before one of the program; one
+    in the folder that is named comes before both, and hides no other."""
     folder = driver.path / 'XDG_DATA_HOME/parlour/themes'
     folder.mkdir(parents=True)
     (folder / 'mine.theme').write_bytes((THEMES / 'dark.theme').read_bytes())
@@ -180,6 +180,16 @@ def test_own_theme(driver):
                         'say;quit')
     assert 'light, chalk,' in done.stdout + done.stderr, done
     assert 'mine' in done.stdout + done.stderr, done
+    named = driver.path / 'named'
+    named.mkdir()
+    (named / 'mine.theme').write_text('title Broken\nwall black\n')
+    for theme, said in (('mine', 'named/mine.theme:2: '),
+                        ('none', 'light, chalk, contrast, dark, deuteranopia,'
+                                 ' mine'), ('dark', '')):
+        done = driver.start('kulki', *NEW, '--theme', theme, '--script',
+                            'quit', PARLOUR_THEMES=named)
+        assert said in done.stderr, (theme, done.stderr)
+        assert (done.returncode == 0) == (theme == 'dark'), done
 
 
 def test_touch(driver):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plays in a theme that draws some pieces itself, as SVG files, of which one
-would take minutes; and changes to a theme whose file is huge.
+"""Plays in a theme that draws some pieces itself, as SVG and PNG files, of
+which one would take minutes; and changes to a theme whose file is huge.
 
     test_svg.py PROGRAM
 """
@@ -23,6 +23,8 @@ CURVES = 200000
 SQUARES = 70000
 COLOURS = {'pusher-right': (250, 0, 250), 'goal': (0, 250, 250),
            'pusher': (250, 250, 0)}
+WALLS = {'wall-right-down': (250, 120, 0), 'wall': (0, 120, 250)}
+PNG_SIDE = 700                  # pixels, many to one on the screen
 
 
 def slow_svg():
@@ -45,11 +47,11 @@ def change_theme(program):
     long is named once; what had to wait too long for the machine is not."""
     driver = WindowDriver(program)
     folder = driver.path / 'themes'
-    (folder / 'huge').mkdir(parents=True)
-    for name in ('light', 'huge'):
+    (folder / 'a-huge').mkdir(parents=True)
+    for name in ('a-huge', 'b-light'):      # behind the theme light
         shutil.copy(THEMES / 'light.theme', folder / f'{name}.theme')
     for name in ('wall', 'goal'):
-        (folder / 'huge' / f'{name}.svg').write_text(huge_svg())
+        (folder / 'a-huge' / f'{name}.svg').write_text(huge_svg())
     level = driver.path / 'level.xsb'
     level.write_text(LEVEL)
     done = driver.start(
@@ -59,7 +61,7 @@ def change_theme(program):
         f'key T;shot {driver.path}/light.bmp;quit',
         PARLOUR_THEMES=str(folder))
     assert done.returncode == 0, done.stderr
-    assert 'Theme: huge' in done.stdout, done.stdout
+    assert 'Theme: a-huge' in done.stdout, done.stdout
     assert 'moves 1' in done.stdout, done.stdout
     huge, light = (picture.read_bmp(driver.path / f'{name}.bmp')
                    for name in ('huge', 'light'))
@@ -70,6 +72,32 @@ def change_theme(program):
             for line in done.stderr.splitlines()]
     assert set(told) <= {'goal.svg', 'wall.svg'}, done.stderr
     assert len(told) == len(set(told)), done.stderr
+
+
+def walls_and_png(program):
+    """Walls have files by the walls beside them. In a PNG file, which is
+    shrunk, every pixel counts."""
+    driver = WindowDriver(program)
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes/mine'
+    folder.mkdir(parents=True)
+    shutil.copy(THEMES / 'light.theme', folder.parent / 'mine.theme')
+    for name, colour in WALLS.items():
+        (folder / f'{name}.svg').write_text(SVG.format(bytes(colour).hex()))
+    row = bytes((0, 0, 0, 250, 250, 250)) * (PNG_SIDE // 2)
+    picture.write_png(picture.Picture(PNG_SIDE, PNG_SIDE, [row] * PNG_SIDE),
+                      folder / 'goal.png')
+    level = driver.path / 'level.xsb'
+    level.write_text(LEVEL)
+    done = driver.start(
+        'sokoban', '--levels', level, '--fresh', '--theme', 'mine',
+        '--script', 'size 640x400;where a1;where b1;where e2;'
+        f'shot {driver.path}/shot.bmp;quit')
+    assert done.returncode == 0, done.stderr
+    shot = picture.read_bmp(driver.path / 'shot.bmp')
+    seen = [shot.pixel(*map(int, line.split()))
+            for line in done.stdout.splitlines()]
+    assert seen[:2] == [WALLS['wall-right-down'], WALLS['wall']], seen
+    assert all(abs(part - 125) < 12 for part in seen[2]), seen
 
 
 def main(program):
@@ -110,6 +138,7 @@ def main(program):
             for line in done.stderr.splitlines()]
     assert len(told) == 2 and 'wall.svg' in told, done.stderr   # once each
     change_theme(program)
+    walls_and_png(program)
     return 0
 
 

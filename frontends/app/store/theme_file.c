@@ -62,13 +62,13 @@ int theme_file_list(char names[][THEME_FILE_NAME],
     char folder[PLATFORM_PATH];
     struct parlour_error why;
     struct theme_file_names all;
-    int own;
+    int which;
 
     all.name = names;
     all.count = 0;
     error->code = PARLOUR_OK;
-    for (own = 1; own >= 0; own--)
-        if (platform_themes_folder(own, folder)
+    for (which = 0; which < PLATFORM_THEMES_FOLDERS; which++)
+        if (platform_themes_folder(which, folder)
                 && platform_list(folder, theme_file_add, &all, &why)
                     != PARLOUR_OK)
             *error = why;
@@ -158,14 +158,14 @@ static int theme_file_unknown(struct parlour_error *error, const char *name)
     return parlour_fail(error, PARLOUR_IO, 0, words);
 }
 
-/* Sets the path of a theme in one of the two folders, and its path without the
+/* Sets the path of a theme in one of the folders, and its path without the
  * suffix. */
-static void theme_file_path(int own, const char *name, char *path,
+static void theme_file_path(int which, const char *name, char *path,
                             char *folder)
 {
     struct text t;
 
-    if (!platform_themes_folder(own, folder))
+    if (!platform_themes_folder(which, folder))
         *folder = '\0';
     text_open(&t, path, PLATFORM_PATH);
     text_add(&t, folder);
@@ -179,11 +179,11 @@ int theme_file_read(const char *name, long *colours, char *folder,
                     struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
-    int code;
+    int code, which = 0;
 
-    theme_file_path(1, name, path, folder);
-    if (!platform_exists(path))
-        theme_file_path(0, name, path, folder);
+    do
+        theme_file_path(which, name, path, folder);
+    while (!platform_exists(path) && ++which < PLATFORM_THEMES_FOLDERS);
     code = platform_read(path, &text, error);
     if (code != PARLOUR_OK && !platform_exists(path))
         return theme_file_unknown(error, name);

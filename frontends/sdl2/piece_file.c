@@ -1,0 +1,213 @@
+/* piece_file.c: reads SVG and PNG files by SDL2_image (see piece_file.h). Only
+ * a theme with files of its own needs this library, so it is loaded when such
+ * a theme is first drawn: linked, it would double the libraries that the
+ * program starts with.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "parlour.h"
+#include "sdl2/piece_file.h"
+
+typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
+typedef SDL_Surface *SDLCALL load_png(SDL_RWops *from);
+
+enum {
+    PIECE_FILE_PATH = PLATFORM_PATH + 64,
+    PIECE_FILE_SUFFIX = 32,     /* "-up-right-down-left" */
+    PIECE_FILE_REFUSED = 16,    /* after that many files of a theme no more
+                                   are painted */
+    PIECE_FILE_DELAYS = 3,      /* the same, of files that waited too long */
+    PIECE_FILE_FORMAT = SDL_PIXELFORMAT_ARGB8888,
+    PIECE_FILE_DEPTH = 4        /* bytes of a pixel */
+};
+
+/* The functions of the library. */
+static struct loaders {
+    load_svg *svg;
+    load_png *png;
+} loaders;
+
+/* Files of one theme. */
+static char refused[PIECE_FILE_REFUSED][PIECE_FILE_PATH];
+static char refused_folder[PLATFORM_PATH];
+static int refusals, delays;
+
+static const char *const png = "png";
+static const char *const library = "libSDL2_image-2.0.so.0";
+
+/* Returns 0 if the library is not installed. It stays loaded. */
+static int find_loaders(void)
+{
+    static int tried;
+    void *object, *svg = NULL, *png = NULL;
+
+    if (tried)
+        return loaders.svg != NULL;
+    tried = 1;
+    object = SDL_LoadObject(library);
+    if (object != NULL) {
+        svg = SDL_LoadFunction(object, "IMG_LoadSizedSVG_RW");
+        png = SDL_LoadFunction(object, "IMG_LoadPNG_RW");
+    }
+    if (svg == NULL || png == NULL) {
+        fprintf(stderr, "Pieces from files need %s, which is not"
+                        " installed.\n", library);
+        return 0;
+    }
+    memcpy(&loaders.svg, &svg, sizeof loaders.svg);
+    memcpy(&loaders.png, &png, sizeof loaders.png);
+    return 1;
+}
+
+/* Writes the directions of a sprite: where it faces, or the walls beside
+ * it. suffix: room for PIECE_FILE_SUFFIX. */
+static void write_ways(const struct sprite_key *key, char *suffix)
+{
+    static const char *const ways[PARLOUR_DIRECTIONS] = {
+        "-up", "-right", "-down", "-left"
+    };
+    int way;
+
+    *suffix = '\0';
+    for (way = 0; way < PARLOUR_DIRECTIONS; way++)
+        if (key->facing == way || key->joined >> way & 1u)
+            strcat(suffix, ways[way]);
+}
+
+/* Finds the file of a sprite: with its directions, or else without. Returns 0
+ * if there isn't one. path: room for PIECE_FILE_PATH. */
+static int find_file(const struct theme *theme, const struct sprite_key *key,
+                     char *path)
+{
+    static const char *const kinds[SPRITE_SIGN] = {
+        "ball", "tile", "gem", "box", "pusher", "wall", "goal", "seat",
+        "floor", "home"
+    };
+    const char *const forms[] = { "svg", png };
+    char colour[2] = "", suffix[PIECE_FILE_SUFFIX];
+    int found = 0, i;
+
+    if (key->colour > 0)
+        colour[0] = (char)('0' + key->colour);
+    write_ways(key, suffix);
+    for (i = 0; i < 4 && !found; i++) {
+        snprintf(path, PIECE_FILE_PATH, "%s/%s%s%s.%s", theme->folder,
+                 kinds[key->kind], colour, i < 2 ? suffix : "", forms[i % 2]);
+        found = platform_exists(path);
+    }
+    return found;
+}
+
+/* ---- painting ---- */
+
+/* A file to be painted. */
+struct painting {
+    const char *path;
+    int pixels;
+};
+
+/* Returns a PNG picture at most twice as large as it will be; from each step
+ * to the next it is halved, so that every pixel counts. */
+static SDL_Surface *shrink(SDL_Surface *from, int pixels)
+{
+    SDL_Surface *half = from == NULL ? NULL
+        : SDL_ConvertSurfaceFormat(from, PIECE_FILE_FORMAT, 0);
+
+    for (from = half; from != NULL && SDL_min(from->w, from->h) > 2 * pixels;
+            from = half) {
+        half = SDL_CreateRGBSurfaceWithFormat(0, from->w / 2, from->h / 2, 32,
+                                              PIECE_FILE_FORMAT);
+        if (half == NULL || SDL_SoftStretchLinear(from, NULL, half, NULL) != 0)
+            return NULL;
+        SDL_FreeSurface(from);
+    }
+    return half;
+}
+
+/* Paints a file on a whole surface, stretched if it is not square. Returns 1
+ * if it could. */
+static int paint_on(const struct painting *p, SDL_Surface *to)
+{
+    SDL_RWops *file = SDL_RWFromFile(p->path, "rb");
+    SDL_Surface *from;
+
+    if (file == NULL)
+        return 0;
+    if (strcmp(p->path + strlen(p->path) - strlen(png), png) == 0) {
+        from = shrink(loaders.png(file), p->pixels);
+        return from != NULL && SDL_SoftStretchLinear(from, NULL, to, NULL)
+            == 0;
+    }
+    from = loaders.svg(file, p->pixels, p->pixels);
+    return from != NULL
+        && SDL_SetSurfaceBlendMode(from, SDL_BLENDMODE_NONE) == 0
+        && SDL_BlitScaled(from, NULL, to, NULL) == 0;
+}
+
+/* Paints a file on a block of pixels, in a process that exits afterwards. */
+static int paint_block(void *context, void *block)
+{
+    const struct painting *p = context;
+    SDL_Surface *to = SDL_CreateRGBSurfaceWithFormatFrom(
+        block, p->pixels, p->pixels, 32, p->pixels * PIECE_FILE_DEPTH,
+        PIECE_FILE_FORMAT);
+
+    return to != NULL && paint_on(p, to);
+}
+
+/* Names a file that could not be painted. It is not tried again. */
+static void refuse(const char *path)
+{
+    fprintf(stderr, "%s: neither SVG nor PNG, or it takes too much time or"
+                    " memory to paint\n", path);
+    snprintf(refused[refusals++], PIECE_FILE_PATH, "%s", path);
+}
+
+/* Another theme begins anew. */
+static int is_refused(const struct theme *theme, const char *path)
+{
+    int i = 0;
+
+    if (strcmp(refused_folder, theme->folder) != 0) {
+        strcpy(refused_folder, theme->folder);
+        refusals = delays = 0;
+    }
+    while (i < refusals && strcmp(refused[i], path) != 0)
+        i++;
+    return i < refusals || refusals == PIECE_FILE_REFUSED
+        || delays == PIECE_FILE_DELAYS;
+}
+
+/* Paints in another process: neither the size of a file nor the number of its
+ * elements tells how long the library takes. A file is only refused for what
+ * is in it. */
+static SDL_Surface *paint_file(struct painting *p)
+{
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+        0, p->pixels, p->pixels, 32, PIECE_FILE_FORMAT);
+    int done = -1;
+
+    if (picture != NULL && picture->pitch == p->pixels * PIECE_FILE_DEPTH)
+        done = platform_compute(paint_block, p, picture->pixels,
+                                (size_t)picture->pitch * (size_t)p->pixels);
+    if (done == 1)
+        return picture;
+    SDL_FreeSurface(picture);
+    if (done == 0)
+        refuse(p->path);
+    delays += done < 0;
+    return NULL;
+}
+
+SDL_Surface *piece_file_paint(const struct theme *theme,
+                              const struct sprite_key *key)
+{
+    char path[PIECE_FILE_PATH];
+    struct painting p = { path, key->pixels };
+
+    if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare
+            || !find_file(theme, key, path) || is_refused(theme, path))
+        return NULL;
+    return find_loaders() ? paint_file(&p) : NULL;
+}
