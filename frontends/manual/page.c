@@ -324,7 +324,8 @@ static void page_games(const struct programs_program *program)
 int page_is_of_window(int action)
 {
     return action == APP_DO_FULL || action == APP_DO_SOUND
-        || action == APP_DO_THEME || action == APP_DO_LARGER
+        || action == APP_DO_THEME || action == APP_DO_VIEW
+        || action == APP_DO_LARGER
         || action == APP_DO_SMALLER;
 }
 

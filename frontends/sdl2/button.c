@@ -53,6 +53,7 @@ static const struct button_entry table[] = {
     { APP_DO_REDRAW, SPRITE_RESTART, NULL },
     { APP_DO_QUIT, SPRITE_CROSS, NULL },
     { APP_DO_LABELS, PARLOUR_NONE, "12" },
+    { APP_DO_VIEW, SPRITE_CUBE, NULL },
     { APP_DO_ANIMATION, PARLOUR_NONE, ">>" },
     { APP_DO_FASTER, PARLOUR_NONE, "+" },
     { APP_DO_SLOWER, PARLOUR_NONE, "-" },

@@ -105,17 +105,25 @@ static SDL_Texture *sprite_texture(struct canvas *c,
         : texture_cache_put(c->textures, key, sprite_paint(&c->theme, key));
 }
 
-static SDL_Texture *white_sprite(struct canvas *c, int kind, int pixels,
-                                 SDL_Color colour)
+static SDL_Texture *tinted(struct canvas *c, const struct sprite_key *key,
+                           SDL_Color colour)
 {
-    struct sprite_key key = { kind, 0, 0, PARLOUR_NONE, 0, pixels, 0 };
-    SDL_Texture *texture = sprite_texture(c, &key);
+    SDL_Texture *texture = sprite_texture(c, key);
 
     if (texture != NULL) {
         SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
         SDL_SetTextureAlphaMod(texture, colour.a);
     }
     return texture;
+}
+
+static SDL_Texture *white_sprite(struct canvas *c, int kind, int pixels,
+                                 SDL_Color colour)
+{
+    struct sprite_key key = { .kind = kind, .facing = PARLOUR_NONE,
+                              .pixels = pixels };
+
+    return tinted(c, &key, colour);
 }
 
 /* Draws a round sprite, `corner` pixels to each side of its middle, around a
@@ -288,28 +296,46 @@ static void draw_label(struct canvas *c, const struct parlour_look *look,
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
-/* Tiles differ only by their labels, so they always have them. Of a goal below
- * a piece only the colour is seen, so its form is in the corner. */
+/* Tiles differ only by their labels, so they always have them. */
+static int has_label(const struct canvas *c, const struct parlour_look *look)
+{
+    return look->label[0] != '\0'
+        && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
+}
+
+static struct sprite_key piece_key(const struct parlour_look *look, int bare,
+                                   int pixels)
+{
+    return (struct sprite_key){
+        .kind = sprite_of_shape(look->piece.shape),
+        .colour = look->piece.colour, .hue = theme_file_colour(&look->piece),
+        .facing = look->facing, .bare = bare, .pixels = pixels
+    };
+}
+
+/* Makes the key of a piece that of its badge: in place, or on a goal, of which
+ * only the colour is seen. Returns 0 if it has none. */
+static int set_badge(const struct parlour_look *look, struct sprite_key *key)
+{
+    key->kind = look->home ? SPRITE_HOME : SPRITE_COVERED;
+    key->colour = look->mark.colour;
+    key->hue = theme_file_colour(&look->mark);
+    key->bare = look->mark.shape == PARLOUR_SHAPE_NOTHING;
+    return look->home || look->mark.colour > 0;
+}
+
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part)
 {
     int kind = sprite_of_shape(look->piece.shape);
-    int label = look->label[0] != '\0'
-        && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
-    struct sprite_key key = { kind, look->piece.colour,
-                              theme_file_colour(&look->piece), look->facing,
-                              label, pixels, 0 };
+    int label = has_label(c, look);
+    struct sprite_key key = piece_key(look, label, pixels);
 
     canvas_sprite(c, &key, x, y, part);
     if (label && part > ANIMATION_WHOLE / 2)
         draw_label(c, look, kind, x, y, pixels);
-    if (look->home || look->mark.colour > 0) {
-        key.kind = look->home ? SPRITE_HOME : SPRITE_COVERED;
-        key.colour = look->mark.colour;
-        key.hue = theme_file_colour(&look->mark);
-        key.bare = look->mark.shape == PARLOUR_SHAPE_NOTHING;
+    if (set_badge(look, &key))
         canvas_sprite(c, &key, x, y, part);
-    }
 }
 
 /* The sign is on the ball's surface: seen from above it moves as the sine and
@@ -317,9 +343,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
 void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     int y, int pixels, int turn, int way_x, int way_y)
 {
-    struct sprite_key key = { SPRITE_BALL, look->piece.colour,
-                              theme_file_colour(&look->piece), PARLOUR_NONE, 1,
-                              pixels, 0 };
+    struct sprite_key key = piece_key(look, 1, pixels);
     float angle = 6.2831853f * (float)turn / ANIMATION_WHOLE;
     float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);
     int wide = way_x != 0 ? (int)(narrow * (float)pixels) : pixels;
@@ -335,6 +359,75 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
     sign = sprite_texture(c, &key);
     if (narrow > 0.0f && sign != NULL)
         SDL_RenderCopy(c->renderer, sign, NULL, &to);
+}
+
+/* ---- the isometric view ---- */
+
+/* At most half of `half`, as board_place.c says. */
+int canvas_rise(int kind, int half)
+{
+    static const int percent[SPRITE_KINDS] = {
+        [SPRITE_WALL] = 38, [SPRITE_BOX] = 50, [SPRITE_PUSHER] = 40,
+        [SPRITE_GEM] = 28, [SPRITE_TILE] = 26
+    };
+
+    return half * percent[kind] / CANVAS_PERCENT;
+}
+
+/* Draws a texture of the isometric view, `part` of its size. */
+static void put_texture(struct canvas *c, const struct sprite_key *key,
+                        SDL_Texture *texture, int x, int y, int part)
+{
+    int half = key->half * part / ANIMATION_WHOLE;
+    int high = key->high * part / ANIMATION_WHOLE;
+    SDL_Rect to = { x - half, y - half / 2 - high, 2 * half, half + high };
+
+    if (texture != NULL && half > 0)
+        SDL_RenderCopy(c->renderer, texture, NULL, &to);
+}
+
+void canvas_stand(struct canvas *c, const struct sprite_key *key, int x,
+                  int y, int part)
+{
+    put_texture(c, key, sprite_texture(c, key), x, y, part);
+}
+
+void canvas_lay(struct canvas *c, int kind, int half, int x, int y,
+                SDL_Color colour)
+{
+    struct sprite_key key = { .kind = kind, .facing = PARLOUR_NONE,
+                              .pixels = 2 * half, .half = half };
+
+    if (half > 0)
+        put_texture(c, &key, tinted(c, &key, colour), x, y, ANIMATION_WHOLE);
+}
+
+/* A pusher's wings, beak and eyes are on its body, not in its sides. */
+void canvas_solid(struct canvas *c, const struct parlour_look *look, int x,
+                  int y, int half, int part)
+{
+    struct sprite_key key = piece_key(look, has_label(c, look), 2 * half);
+    struct sprite_key body = key;
+    int high = canvas_rise(key.kind, half);
+
+    key.half = half;
+    key.high = high;
+    if (key.kind == SPRITE_PUSHER) {
+        body.half = half;
+        body.high = high;
+        body.bare = 1;
+        body.facing = PARLOUR_NONE;
+        canvas_stand(c, &body, x, y, part);
+        key.high = 0;
+        y -= high;
+        high = 0;
+    }
+    canvas_stand(c, &key, x, y, part);
+    if (key.bare && part > ANIMATION_WHOLE / 2)
+        draw_label(c, look, key.kind, x - half / 2, y - high - half / 2, half);
+    key.high = 0;
+    if (set_badge(look, &key))
+        canvas_stand(c, &key, x, y - high, part);
 }
 
 /* ---- text ---- */

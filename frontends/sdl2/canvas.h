@@ -30,6 +30,7 @@ struct canvas {
     int unit;
     int least;                  /* the least side of what a finger hits */
     int labels;                 /* pieces with labels instead of forms */
+    int isometric;              /* boards in play */
 };
 
 /* Returns PARLOUR_OK, or an error with a message; in both cases the caller
@@ -77,6 +78,24 @@ void canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
 /* The piece of a look, with its label if labels are on. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part);
+
+/* ---- the isometric view ---- */
+
+/* Returns how many pixels a sprite rises from its cell. half: half the width
+ * of the cell. */
+int canvas_rise(int kind, int half);
+
+/* A sprite, raised or flat as its key says, on the cell with this middle. */
+void canvas_stand(struct canvas *c, const struct sprite_key *key, int x,
+                  int y, int part);
+
+/* A white sprite in a colour, flat on a cell. */
+void canvas_lay(struct canvas *c, int kind, int half, int x, int y,
+                SDL_Color colour);
+
+/* The piece of a look as a solid, with its label if labels are on. */
+void canvas_solid(struct canvas *c, const struct parlour_look *look, int x,
+                  int y, int half, int part);
 
 /* Draws a rolling ball, whose sign moves around it. turn: 0 to 256, a whole
  * turn; way_x, way_y: the direction, -1 to 1. */

@@ -2,7 +2,6 @@
  * session's marks, then the pieces where the animation puts them, moving ones
  * last.
  */
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,109 +10,17 @@
 #include "sdl2/draw_board.h"
 
 enum {
-    DRAW_BOARD_CELL_MIN = 12,   /* smaller cells scroll instead */
-    DRAW_BOARD_CELL_SCROLLED = 24, /* the size they have then */
-    DRAW_BOARD_NAMED = 5,       /* where there is no room for all names, every
-                                   fifth is shown */
     DRAW_BOARD_LIFTED = 115,    /* percent of its size on the board */
     DRAW_BOARD_SELECTED = 112,  /* the same, of the frame around it */
+    DRAW_BOARD_OVER = 104,      /* the same, of a cell's ground, so that no gap
+                                   is seen between two */
+    DRAW_BOARD_RIM = 122,       /* the same, of the tray that it lies in */
+    DRAW_BOARD_JOINED = 1,      /* pixels that walls beside each other share */
     DRAW_BOARD_FIELD = 170,     /* opacity of the colour of a wall */
     DRAW_BOARD_ARROW = 14,      /* percent of a cell that it is wide */
     DRAW_BOARD_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
                                                  */
 };
-
-/* ---- places ---- */
-
-/* Keeps a board within the view, which is not larger. */
-static void hold(struct draw_board *d)
-{
-    const SDL_Rect *v = &d->view;
-
-    d->x = SDL_clamp(d->x, v->x + v->w - d->columns * d->cell, v->x);
-    d->y = SDL_clamp(d->y, v->y + v->h - d->rows * d->cell, v->y);
-}
-
-/* The size of the cells, with a strip for names on all sides. */
-static int fitting_cell(const struct draw_board *d, const SDL_Rect *place,
-                        int strip)
-{
-    return SDL_min((place->w - 2 * strip) / d->columns,
-                   (place->h - 2 * strip) / d->rows);
-}
-
-/* If a board fits only without the names of its cells, they are left out. */
-void draw_board_place(struct draw_board *d, struct canvas *c,
-                      const SDL_Rect *place,
-                      const struct parlour_status *status, int names)
-{
-    int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
-    int wide, high;
-
-    assert(status->columns > 0 && status->rows > 0);
-    d->columns = status->columns;
-    d->rows = status->rows;
-    d->drafted = 0;
-    if (fitting_cell(d, place, strip) < DRAW_BOARD_CELL_MIN
-            && fitting_cell(d, place, 0) >= DRAW_BOARD_CELL_MIN)
-        strip = 0;
-    d->names = strip;
-    wide = place->w - 2 * strip;
-    high = place->h - 2 * strip;
-    d->cell = fitting_cell(d, place, strip);
-    d->scrolls = names && d->cell < DRAW_BOARD_CELL_MIN;
-    if (d->scrolls)
-        d->cell = DRAW_BOARD_CELL_SCROLLED;
-    d->view.w = SDL_clamp(d->columns * d->cell, 0, wide);
-    d->view.h = SDL_clamp(d->rows * d->cell, 0, high);
-    d->view.x = place->x + (place->w - d->view.w) / 2;
-    d->view.y = place->y + (place->h - d->view.h) / 2;
-    hold(d);
-}
-
-void draw_board_scroll(struct draw_board *d, int x, int y)
-{
-    d->x += x;
-    d->y += y;
-    hold(d);
-}
-
-void draw_board_show(struct draw_board *d, const struct parlour_session *s,
-                     int cell)
-{
-    SDL_Point p = draw_board_middle(d, s, cell);
-    int margin = 2 * d->cell;
-
-    draw_board_scroll(d, SDL_clamp(p.x, d->view.x + margin,
-                                   d->view.x + d->view.w - margin) - p.x,
-                      SDL_clamp(p.y, d->view.y + margin,
-                                d->view.y + d->view.h - margin) - p.y);
-}
-
-static SDL_Point corner(const struct draw_board *d,
-                        const struct parlour_session *s, int cell)
-{
-    return (SDL_Point){ d->x + parlour_column(s, cell) * d->cell,
-                        d->y + parlour_row(s, cell) * d->cell };
-}
-
-SDL_Point draw_board_middle(const struct draw_board *d,
-                            const struct parlour_session *s, int cell)
-{
-    SDL_Point p = corner(d, s, cell);
-
-    return (SDL_Point){ p.x + d->cell / 2, p.y + d->cell / 2 };
-}
-
-int draw_board_at(const struct draw_board *d, const struct parlour_session *s,
-                  int x, int y)
-{
-    SDL_Point p = { x, y };
-
-    if (d->cell < 1 || !SDL_PointInRect(&p, &d->view))
-        return PARLOUR_NONE;
-    return parlour_cell(s, (x - d->x) / d->cell, (y - d->y) / d->cell);
-}
 
 /* ---- ground and marks ---- */
 
@@ -126,16 +33,46 @@ struct draw_board_spot {
     struct parlour_session *session;
     int cell;
     struct parlour_look look;
+    SDL_Point middle;
     SDL_Point p;                /* its upper left corner */
+    int rise;                   /* in the isometric view: of what is drawn */
 };
+
+static struct draw_board_spot spot_of(const struct draw_board *d,
+                                      struct canvas *c,
+                                      struct parlour_session *s, int cell)
+{
+    struct draw_board_spot at = { .field = d, .canvas = c, .session = s,
+                                  .cell = cell };
+
+    parlour_look_at(s, cell, &at.look);
+    at.middle = draw_board_middle(d, s, cell);
+    at.p = (SDL_Point){ at.middle.x - d->cell / 2,
+                        at.middle.y - d->cell / 2 };
+    return at;
+}
 
 static void draw_sprite(const struct draw_board_spot *at, int kind,
                         const struct parlour_thing *thing, unsigned joined)
 {
-    struct sprite_key key = { kind, thing->colour, theme_file_colour(thing),
-                              PARLOUR_NONE, 0, at->field->cell, joined };
+    struct sprite_key key = {
+        .kind = kind, .colour = thing->colour,
+        .hue = theme_file_colour(thing), .facing = PARLOUR_NONE,
+        .pixels = at->field->cell, .joined = joined
+    };
 
-    canvas_sprite(at->canvas, &key, at->p.x, at->p.y, ANIMATION_WHOLE);
+    if (!at->field->isometric) {
+        canvas_sprite(at->canvas, &key, at->p.x, at->p.y, ANIMATION_WHOLE);
+        return;
+    }
+    key.half = at->field->cell;
+    if (kind == SPRITE_WALL) {
+        key.high = canvas_rise(kind, key.half);
+        key.half += DRAW_BOARD_JOINED;
+    }
+    key.pixels = 2 * key.half;
+    canvas_stand(at->canvas, &key, at->middle.x, at->middle.y - at->rise,
+                 ANIMATION_WHOLE);
 }
 
 /* A white sprite in the middle of a cell, `percent` of its size. */
@@ -145,8 +82,12 @@ static void tint_cell(const struct draw_board_spot *at, int kind, int percent,
     int pixels = at->field->cell * percent / 100;
     int rest = at->field->cell - pixels;
 
-    canvas_tint(at->canvas, kind, pixels, at->p.x + rest / 2,
-                at->p.y + rest / 2, colour);
+    if (at->field->isometric)
+        canvas_lay(at->canvas, kind, pixels, at->middle.x,
+                   at->middle.y - at->rise, colour);
+    else
+        canvas_tint(at->canvas, kind, pixels, at->p.x + rest / 2,
+                    at->p.y + rest / 2, colour);
 }
 
 /* The shape of the floor beside a cell. */
@@ -165,12 +106,17 @@ static void draw_floor(const struct draw_board_spot *at)
     SDL_Color shade = at->canvas->theme.colour[THEME_SHADOW];
     SDL_Rect cell = { at->p.x, at->p.y, at->field->cell, at->field->cell };
 
-    canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
+    if (at->field->isometric)
+        tint_cell(at, SPRITE_GROUND, DRAW_BOARD_OVER,
+                  at->canvas->theme.colour[THEME_BOARD]);
+    else
+        canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
     if (at->look.floor.shape == PARLOUR_SHAPE_WALL)
         return;
     draw_sprite(at, sprite_of_shape(at->look.floor.shape), &bare, 0);
     shade.a = 80;
-    if (shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)
+    if (!at->field->isometric
+            && shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)
         tint_cell(at, SPRITE_SHADE, 100, shade);
 }
 
@@ -191,6 +137,20 @@ static void draw_wall(const struct draw_board_spot *at)
     draw_sprite(at, SPRITE_WALL, &bare, joined);
 }
 
+/* Fills the middle of a cell, without `edge` pixels on each side. */
+static void fill_cell(const struct draw_board_spot *at, int edge,
+                      SDL_Color colour)
+{
+    int size = at->field->cell;
+    SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
+                       size - 2 * edge };
+
+    if (at->field->isometric)
+        tint_cell(at, SPRITE_GROUND, 100 * inner.w / size, colour);
+    else
+        canvas_fill(at->canvas, &inner, colour);
+}
+
 /* Walls and floors of a colour have its form: on a small field of that colour,
  * or in a frame. */
 static void draw_colour(const struct draw_board_spot *at)
@@ -200,31 +160,29 @@ static void draw_colour(const struct draw_board_spot *at)
     int size = at->field->cell, hue = theme_file_colour(floor);
     int is_wall = floor->shape == PARLOUR_SHAPE_WALL;
     int edge = is_wall ? size / 5 : size / 25, line = size / 16 + 1;
-    SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
-                       size - 2 * edge };
-    SDL_Rect middle = { inner.x + line, inner.y + line, inner.w - 2 * line,
-                        inner.h - 2 * line };
     SDL_Color tint = theme_piece(theme, hue);
 
     tint.a = DRAW_BOARD_FIELD;
-    canvas_fill(at->canvas, &inner, is_wall ? tint
-                                            : sprite_floor_frame(theme, hue));
+    fill_cell(at, edge, is_wall ? tint : sprite_floor_frame(theme, hue));
     if (!is_wall)
-        canvas_fill(at->canvas, &middle, sprite_coloured_floor(theme, hue));
+        fill_cell(at, edge + line, sprite_coloured_floor(theme, hue));
     draw_sprite(at, is_wall ? SPRITE_SIGN : SPRITE_FLOOR_SIGN, floor, 0);
 }
 
+/* In the isometric view walls are drawn among the pieces. */
 static void draw_ground(const struct draw_board_spot *at)
 {
     const struct parlour_look *look = &at->look;
+    int is_wall = look->floor.shape == PARLOUR_SHAPE_WALL;
     SDL_Color faint = at->canvas->theme.colour[THEME_QUIET];
 
     faint.a = 60;
     if (at->field->drafted && look->floor.shape == PARLOUR_SHAPE_NOTHING)
         tint_cell(at, SPRITE_FRAME, 90, faint);
-    if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
+    if (look->floor.shape == PARLOUR_SHAPE_NOTHING
+            || (is_wall && at->field->isometric))
         return;
-    if (look->floor.shape == PARLOUR_SHAPE_WALL)
+    if (is_wall)
         draw_wall(at);
     else
         draw_floor(at);
@@ -232,6 +190,16 @@ static void draw_ground(const struct draw_board_spot *at)
         draw_colour(at);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
         draw_sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
+}
+
+/* In the isometric view floors lie in a tray. */
+static void draw_tray(const struct draw_board_spot *at)
+{
+    int shape = at->look.floor.shape;
+
+    if (shape != PARLOUR_SHAPE_NOTHING && shape != PARLOUR_SHAPE_WALL)
+        tint_cell(at, SPRITE_GROUND, DRAW_BOARD_RIM,
+                  at->canvas->theme.colour[THEME_BOARD]);
 }
 
 /* What can be reached has a dot, or a frame if there is something: a goal has
@@ -269,6 +237,7 @@ static void draw_selection(const struct draw_board_spot *at)
     tint_cell(at, SPRITE_FRAME, DRAW_BOARD_SELECTED, accent);
 }
 
+/* In the isometric view these marks are as high as the piece. */
 static void draw_marks_above(const struct draw_board_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
@@ -322,6 +291,8 @@ static struct draw_board_range visible(const struct draw_board *d)
 {
     int x = d->view.x - d->x, y = d->view.y - d->y;
 
+    if (d->isometric)
+        return (struct draw_board_range){ 0, d->columns, 0, d->rows };
     return (struct draw_board_range){
         x / d->cell, (x + d->view.w + d->cell - 1) / d->cell,
         y / d->cell, (y + d->view.h + d->cell - 1) / d->cell
@@ -334,14 +305,14 @@ static void draw_each(const struct draw_board *d, struct canvas *c,
                       struct parlour_session *s, draw_board_layer *draw)
 {
     struct draw_board_range r = visible(d);
-    struct draw_board_spot at = { .field = d, .canvas = c, .session = s };
+    struct draw_board_spot at;
     int column, row;
 
     for (column = r.column; column < r.columns; column++)
         for (row = r.row; row < r.rows; row++) {
-            at.cell = parlour_cell(s, column, row);
-            parlour_look_at(s, at.cell, &at.look);
-            at.p = corner(d, s, at.cell);
+            at = spot_of(d, c, s, parlour_cell(s, column, row));
+            if (draw == draw_marks_above)
+                at.rise = board_place_rise(d, &at.look);
             draw(&at);
         }
 }
@@ -380,12 +351,45 @@ static int is_lifted(const struct draw_board *d,
         && piece->to == d->lift.cell;
 }
 
-/* A light on a piece that is about to vanish. */
-static void draw_flash(const struct draw_board *d, struct canvas *c,
-                       const struct animation_piece *piece, const SDL_Rect *at)
+/* Where a piece is: the middle of the cell below it. */
+static SDL_Point on_way(const struct draw_board *d,
+                        const struct parlour_session *s,
+                        const struct animation_piece *piece)
 {
-    int pixels = d->cell * piece->size / ANIMATION_WHOLE;
-    int edge = (d->cell - pixels) / 2;
+    SDL_Point from = draw_board_middle(d, s, piece->from);
+    SDL_Point to = draw_board_middle(d, s, piece->to);
+
+    return (SDL_Point){
+        from.x + (to.x - from.x) * piece->part / ANIMATION_WHOLE,
+        from.y + (to.y - from.y) * piece->part / ANIMATION_WHOLE
+            - d->cell * piece->above / ANIMATION_WHOLE
+    };
+}
+
+/* Balls are drawn in a square in the isometric view, too. */
+static int is_solid(const struct draw_board *d,
+                    const struct parlour_look *look)
+{
+    return d->isometric && look->piece.shape != PARLOUR_SHAPE_BALL;
+}
+
+/* The square that a piece takes up above its cell. */
+static SDL_Rect square_at(const struct draw_board *d,
+                          const struct parlour_look *look, SDL_Point middle)
+{
+    int size = is_solid(d, look) ? 2 * d->cell : d->cell;
+
+    return d->isometric && !is_solid(d, look)
+        ? board_place_ball(d, middle)
+        : (SDL_Rect){ middle.x - size / 2, middle.y - size / 2, size, size };
+}
+
+/* A light on a piece that is about to vanish. */
+static void draw_flash(struct canvas *c, const struct animation_piece *piece,
+                       const SDL_Rect *at)
+{
+    int pixels = at->w * piece->size / ANIMATION_WHOLE;
+    int edge = (at->w - pixels) / 2;
     SDL_Color light = { 255, 255, 255, 0 };
 
     light.a = (Uint8)(piece->flash * 220 / ANIMATION_WHOLE);
@@ -397,23 +401,23 @@ static void draw_piece(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board,
                        const struct animation_piece *piece)
 {
-    SDL_Point from = corner(d, board->session, piece->from);
-    SDL_Point to = corner(d, board->session, piece->to);
-    SDL_Rect at = { from.x + (to.x - from.x) * piece->part / ANIMATION_WHOLE,
-                    from.y + (to.y - from.y) * piece->part / ANIMATION_WHOLE,
-                    d->cell, d->cell };
+    SDL_Point from = draw_board_middle(d, board->session, piece->from);
+    SDL_Point to = draw_board_middle(d, board->session, piece->to);
+    SDL_Point p = on_way(d, board->session, piece);
+    SDL_Rect at = square_at(d, &piece->look, p);
 
-    at.y -= d->cell * piece->above / ANIMATION_WHOLE;
     if (!SDL_HasIntersection(&at, &d->view) || is_lifted(d, piece))
         return;
     if (rolls(c, piece))
-        canvas_rolling(c, &piece->look, at.x, at.y, d->cell,
+        canvas_rolling(c, &piece->look, at.x, at.y, at.w,
                        turn(piece), sign(to.x - from.x),
                        sign(to.y - from.y));
+    else if (is_solid(d, &piece->look))
+        canvas_solid(c, &piece->look, p.x, p.y, d->cell, piece->size);
     else
-        canvas_piece(c, &piece->look, at.x, at.y, d->cell, piece->size);
+        canvas_piece(c, &piece->look, at.x, at.y, at.w, piece->size);
     if (piece->flash > 0)
-        draw_flash(d, c, piece, &at);
+        draw_flash(c, piece, &at);
 }
 
 /* A lifted piece is larger than the others and casts a shadow. */
@@ -434,8 +438,11 @@ static void draw_lifted(const struct draw_board *d, struct canvas *c,
     shade.a = 110;
     canvas_tint(c, SPRITE_GLOW, size * 3 / 2, x - size * 3 / 4,
                 y - size * 3 / 4 + size / 5, shade);
-    canvas_piece(c, &look, x - size / 2, y - size / 2, size,
-                 ANIMATION_WHOLE);
+    if (is_solid(d, &look))
+        canvas_solid(c, &look, x, y, size, ANIMATION_WHOLE);
+    else
+        canvas_piece(c, &look, x - size / 2, y - size / 2, size,
+                     ANIMATION_WHOLE);
 }
 
 /* Points rise from the line that made them, and fade. */
@@ -464,155 +471,70 @@ static void draw_gain(const struct draw_board *d, struct canvas *c,
                 pill.w);
 }
 
+/* How far in front a piece is, in parts of a cell. */
+static long depth_of(const struct app_board *board,
+                     const struct animation_piece *piece)
+{
+    const struct parlour_session *s = board->session;
+    long from = parlour_column(s, piece->from) + parlour_row(s, piece->from);
+    long to = parlour_column(s, piece->to) + parlour_row(s, piece->to);
+
+    return from * ANIMATION_WHOLE + (to - from) * piece->part;
+}
+
+/* Walls of the isometric view that are so far in front. */
+static void draw_walls(const struct draw_board *d, struct canvas *c,
+                       struct parlour_session *s, int depth)
+{
+    enum { ALL_SIDES = (1 << PARLOUR_DIRECTIONS) - 1 };
+    int column = SDL_max(0, depth - d->rows + 1);
+    struct draw_board_spot at;
+
+    for (; column < d->columns && column <= depth; column++) {
+        at = spot_of(d, c, s, parlour_cell(s, column, depth - column));
+        if (at.look.floor.shape != PARLOUR_SHAPE_WALL)
+            continue;
+        draw_sprite(&at, SPRITE_WALL, &bare, ALL_SIDES);
+        at.rise = canvas_rise(SPRITE_WALL, d->cell);
+        if (at.look.floor.colour > 0)
+            draw_colour(&at);
+    }
+}
+
+/* In the isometric view: from the back to the front. */
+static void draw_standing(const struct draw_board *d, struct canvas *c,
+                          const struct app_board *board)
+{
+    int depth;
+    long i, front;
+
+    for (depth = 0; depth < d->columns + d->rows - 1; depth++) {
+        draw_walls(d, c, board->session, depth);
+        for (i = 0; i < board->piece_count; i++) {
+            front = depth_of(board, &board->pieces[i]);
+            if ((front + ANIMATION_WHOLE - 1) / ANIMATION_WHOLE == depth)
+                draw_piece(d, c, board, &board->pieces[i]);
+        }
+    }
+}
+
 static void draw_pieces(const struct draw_board *d, struct canvas *c,
                         const struct app_board *board)
 {
     int moving;
     long i;
 
+    if (d->isometric) {
+        draw_standing(d, c, board);
+        return;
+    }
     for (moving = 0; moving < 2; moving++)
         for (i = 0; i < board->piece_count; i++)
             if (is_moving(&board->pieces[i]) == moving)
                 draw_piece(d, c, board, &board->pieces[i]);
 }
 
-/* ---- around it ---- */
-
-/* The card the cells lie on, where the board is a rectangle of floors. */
-static void draw_card(const struct draw_board *d, struct canvas *c,
-                      struct parlour_session *s)
-{
-    int edge = SDL_clamp(d->cell / 10, 2, c->unit / 2);
-    SDL_Rect card = { d->view.x - edge, d->view.y - edge,
-                      d->view.w + 2 * edge, d->view.h + 2 * edge };
-    struct parlour_look look;
-    int cell;
-
-    for (cell = 0; cell < d->columns * d->rows; cell++) {
-        parlour_look_at(s, cell, &look);
-        if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
-            return;
-    }
-    canvas_shadow(c, &card, c->unit);
-    canvas_round(c, &card, 2 * edge, c->theme.colour[THEME_BOARD]);
-}
-
-/* The letters of a column, the number of a row. */
-static void column_name(const struct parlour_session *s, int column,
-                        char *name)
-{
-    parlour_cell_name(s, parlour_cell(s, column, 0), name);
-    name[strcspn(name, "0123456789")] = '\0';
-}
-
-static void row_name(const struct parlour_session *s, int row, char *name)
-{
-    char whole[PARLOUR_TEXT];
-
-    parlour_cell_name(s, parlour_cell(s, 0, row), whole);
-    strcpy(name, whole + strcspn(whole, "0123456789"));
-}
-
-/* Names take so many pixels. Returns 1 if all of them have room, or
- * DRAW_BOARD_NAMED if every fifth has, or 0 to draw no names. */
-static int names_apart(const struct draw_board *d, int pixels)
-{
-    return pixels <= d->cell ? 1
-        : pixels <= DRAW_BOARD_NAMED * d->cell ? DRAW_BOARD_NAMED : 0;
-}
-
-static int widest_name(const struct draw_board *d, struct canvas *c,
-                       const struct parlour_session *s)
-{
-    char name[PARLOUR_TEXT];
-    int widest = 0, i;
-
-    for (i = 0; i < d->columns; i++) {
-        column_name(s, i, name);
-        widest = SDL_max(widest, canvas_text_width(c, CANVAS_SMALL, name));
-    }
-    return widest;
-}
-
-/* Above the column, with room for the columns beside it that have no name. */
-static void draw_column_name(const struct draw_board *d, struct canvas *c,
-                             const struct parlour_session *s, int column,
-                             int apart)
-{
-    char name[PARLOUR_TEXT];
-
-    column_name(s, column, name);
-    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, c->theme.colour[THEME_QUIET],
-                name, d->x + column * d->cell - (apart - 1) * d->cell / 2,
-                d->view.y - d->names, apart * d->cell);
-}
-
-static void draw_row_name(const struct draw_board *d, struct canvas *c,
-                          const struct parlour_session *s, int row)
-{
-    int margin = (d->cell - canvas_line(c, CANVAS_SMALL)) / 2;
-    char name[PARLOUR_TEXT];
-
-    row_name(s, row, name);
-    canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, c->theme.colour[THEME_QUIET],
-                name, d->view.x - 3 * d->names,
-                d->y + row * d->cell + margin, 5 * d->names / 2);
-}
-
-/* The names of columns, or of rows, that are not cut off. */
-static void draw_names(const struct draw_board *d, struct canvas *c,
-                       const struct parlour_session *s, int rows)
-{
-    int apart = names_apart(d, rows ? canvas_line(c, CANVAS_SMALL)
-                                    : widest_name(d, c, s) + 1);
-    int count = rows ? d->rows : d->columns, from = rows ? d->y : d->x;
-    int least = rows ? d->view.y : d->view.x;
-    int most = least + (rows ? d->view.h : d->view.w) - d->cell, i, at;
-
-    for (i = apart - 1; apart > 0 && i < count; i += apart) {
-        at = from + i * d->cell;
-        if (at < least || at > most)
-            continue;
-        if (rows)
-            draw_row_name(d, c, s, i);
-        else
-            draw_column_name(d, c, s, i, apart);
-    }
-}
-
-/* A bar in the strip beside a board that scrolls: which part of `whole` pixels
- * is seen. */
-static void draw_bar(struct canvas *c, const SDL_Rect *track, int from,
-                     int whole)
-{
-    int across = track->w > track->h;
-    int seen = across ? track->w : track->h;
-    SDL_Rect thumb = *track;
-
-    if (seen >= whole)
-        return;
-    if (across) {
-        thumb.x += from * seen / whole;
-        thumb.w = seen * seen / whole;
-    } else {
-        thumb.y += from * seen / whole;
-        thumb.h = seen * seen / whole;
-    }
-    canvas_round(c, track, c->unit / 8, c->theme.colour[THEME_BUTTON]);
-    canvas_round(c, &thumb, c->unit / 8, c->theme.colour[THEME_QUIET]);
-}
-
-static void draw_bars(const struct draw_board *d, struct canvas *c)
-{
-    int wide = c->unit / 4, gap = c->unit / 4;
-    SDL_Rect right = { d->view.x + d->view.w + gap, d->view.y, wide,
-                       d->view.h };
-    SDL_Rect below = { d->view.x, d->view.y + d->view.h + gap, d->view.w,
-                       wide };
-
-    draw_bar(c, &right, d->view.y - d->y, d->rows * d->cell);
-    draw_bar(c, &below, d->view.x - d->x, d->columns * d->cell);
-}
+/* ---- all of it ---- */
 
 static void draw_resting(const struct draw_board_spot *at)
 {
@@ -640,15 +562,11 @@ void draw_board_ground(const struct draw_board *d, struct canvas *c,
 {
     if (d->cell < 1)
         return;
-    draw_card(d, c, s);
-    if (d->names > 0 && d->named) {
-        draw_names(d, c, s, 0);
-        draw_names(d, c, s, 1);
-    }
-    if (d->scrolls) {
-        draw_bars(d, c);
+    board_frame_draw(d, c, s);
+    if (d->scrolls)
         SDL_RenderSetClipRect(c->renderer, &d->view);
-    }
+    if (d->isometric)
+        draw_each(d, c, s, draw_tray);
     draw_each(d, c, s, draw_ground);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }
@@ -672,13 +590,13 @@ static void draw_dealt(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board)
 {
     SDL_Color tint = c->theme.colour[THEME_QUIET];
+    struct draw_board_spot at;
     int i;
 
     tint.a = 110;
     for (i = 0; i < board->dealt_count; i++) {
-        SDL_Point p = corner(d, board->session, board->dealt[i]);
-
-        canvas_tint(c, SPRITE_HALO, d->cell, p.x, p.y, tint);
+        at = spot_of(d, c, board->session, board->dealt[i]);
+        tint_cell(&at, SPRITE_HALO, 100, tint);
     }
 }
 
@@ -698,7 +616,7 @@ static int falls(const struct app_board *board)
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board)
 {
-    SDL_Point cursor = corner(d, board->session, board->cursor);
+    struct draw_board_spot cursor;
     int marked = !board->moves;
     long i;
 
@@ -715,9 +633,11 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
         draw_each(d, c, board->session, draw_marks_above);
         draw_hint(d, c, board->session);
     }
-    if (board->cursor != PARLOUR_NONE)
-        canvas_tint(c, SPRITE_CORNERS, d->cell, cursor.x, cursor.y,
-                    c->theme.colour[THEME_TEXT]);
+    if (board->cursor != PARLOUR_NONE) {
+        cursor = spot_of(d, c, board->session, board->cursor);
+        cursor.rise = board_place_rise(d, &cursor.look);
+        tint_cell(&cursor, SPRITE_CORNERS, 100, c->theme.colour[THEME_TEXT]);
+    }
     SDL_RenderSetClipRect(c->renderer, NULL);
     for (i = 0; i < board->gain_count; i++)
         if (board->gains[i].part >= 0)

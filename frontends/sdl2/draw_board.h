@@ -1,6 +1,6 @@
 /* draw_board.h: a board on the screen: which cell is where, and how it is
- * drawn. A board whose cells would be too small scrolls; only what is visible
- * is drawn.
+ * drawn, from above or from a corner, in the isometric view. A board whose
+ * cells would be too small scrolls; only what is visible is drawn.
  */
 #ifndef FRONTENDS_SDL2_DRAW_BOARD_H
 #define FRONTENDS_SDL2_DRAW_BOARD_H
@@ -22,6 +22,8 @@ struct draw_board {
     int x, y;                   /* of the board's upper left cell */
     int cell;                   /* pixels */
     int columns, rows;
+    int isometric;              /* seen from a corner: `cell` is then half the
+                                   width of a cell */
     int names;                  /* width of the strip of names; 0: none */
     int named;                  /* they are shown there */
     int scrolls;
@@ -55,9 +57,25 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board);
 
 /* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
-int draw_board_at(const struct draw_board *d, const struct parlour_session *s,
-                  int x, int y);
+int draw_board_at(const struct draw_board *d, struct parlour_session *s, int x,
+                  int y);
 SDL_Point draw_board_middle(const struct draw_board *d,
                             const struct parlour_session *s, int cell);
+
+/* ---- for the parts of this module ---- */
+
+/* The size of the whole board, and the middle of a cell. */
+int board_place_wide(const struct draw_board *d);
+int board_place_high(const struct draw_board *d);
+SDL_Point board_place_at(const struct draw_board *d, int column, int row);
+
+/* How high what is on a cell rises; and the place of a ball there. */
+int board_place_rise(const struct draw_board *d,
+                     const struct parlour_look *look);
+SDL_Rect board_place_ball(const struct draw_board *d, SDL_Point middle);
+
+/* What is around the board. */
+void board_frame_draw(const struct draw_board *d, struct canvas *c,
+                      struct parlour_session *s);
 
 #endif

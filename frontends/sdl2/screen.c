@@ -190,7 +190,7 @@ static int open_app(struct screen *s, int windowed,
     struct app_screen screen = {
         .name = "sdl2",
         .traits = APP_POINTS | APP_SOUNDS | APP_LIFTS | APP_RULES | APP_CLOCK
-            | APP_MOTION | APP_CARDS | APP_LETTERS,
+            | APP_MOTION | APP_CARDS | APP_LETTERS | APP_DEPTH,
         .context = s,
         .redraw = hook_redraw,
         .moved = hook_moved,
@@ -261,12 +261,25 @@ static int open_theme(struct screen *s, struct parlour_error *error)
 
 static void set_icon(struct screen *s)
 {
-    struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
+    struct sprite_key key = { .kind = SPRITE_BALL, .colour = 1, .hue = 1,
+                              .facing = PARLOUR_NONE, .pixels = 64 };
     SDL_Surface *icon = sprite_paint(&s->canvas.theme, &key);
 
     if (icon != NULL)
         SDL_SetWindowIcon(s->window.window, icon);
     SDL_FreeSurface(icon);
+}
+
+static int check_view(const char *name, struct parlour_error *error)
+{
+    char words[PARLOUR_ERROR];
+
+    if (name == NULL || strcmp(name, "flat") == 0
+            || strcmp(name, "isometric") == 0)
+        return PARLOUR_OK;
+    snprintf(words, sizeof words, "no view %s; there are flat, isometric",
+             name);
+    return parlour_fail(error, PARLOUR_BAD_OPTION, 0, words);
 }
 
 /* Opens the application; a window needs what that remembers. */
@@ -281,7 +294,8 @@ static int begin(struct screen *s, const struct options *o,
     s->theme_count = theme_file_list(s->themes, error);
     if (error->code != PARLOUR_OK)
         screen_program_complain(error);
-    return open_app(s, windowed, error);
+    return check_view(o->view, error) == PARLOUR_OK
+        ? open_app(s, windowed, error) : error->code;
 }
 
 /* Opens what is drawn with. */

@@ -9,6 +9,7 @@
 #include "parlour.h"
 #include "sdl2/piece_file.h"
 #include "sdl2/raster.h"
+#include "sdl2/solid.h"
 #include "sdl2/sprite.h"
 
 /* ---- outlines ---- */
@@ -32,6 +33,7 @@ enum outlines_kind {
     OUTLINES_BAR,
     OUTLINES_PODIUM,
     OUTLINES_SEAM,
+    OUTLINES_HEXAGON,
     OUTLINES_KINDS,
     /* These are made when a sprite is painted: */
     OUTLINES_ARC,
@@ -96,6 +98,8 @@ static const struct {
         { -1.0f, 0.85f }),
     OUTLINE(SEAM, { -0.018f, -0.62f }, { 0.018f, -0.62f }, { 0.018f, 0.62f },
         { -0.018f, 0.62f }),
+    OUTLINE(HEXAGON, { 0.0f, -1.0f }, { 0.87f, -0.5f }, { 0.87f, 0.5f },
+        { 0.0f, 1.0f }, { -0.87f, 0.5f }, { -0.87f, -0.5f }),
     OUTLINE(TICK, { -0.95f, 0.05f }, { -0.62f, -0.28f }, { -0.25f, 0.12f },
         { 0.65f, -0.8f }, { 0.98f, -0.47f }, { -0.25f, 0.78f })
 };
@@ -281,6 +285,8 @@ static const struct stroke strokes[] = {
     { AT(TICK, TICK, 0.75f, 0, 0) },
     /* the shadow of a wall on the floor below it */
     { AT(SHADE, SQUARE, 1.4f, 0, -2.2f), .soft = 0.25f },
+    /* a whole cell */
+    { AT(GROUND, SQUARE, 1.0f, 0, 0) },
     /* arrows around arcs */
     { AT(UNDO, ARC, 0.58f, 0, 0.08f), .turn = 194.4f, .line = 0.1f,
       .sweep = 201.6f },
@@ -352,6 +358,11 @@ static const struct stroke strokes[] = {
     { AT(RECENT, CIRCLE, 0.66f, 0, 0), .line = 0.08f },
     { AT(RECENT, BAR, 0.26f, 0, -0.2f) },
     { AT(RECENT, BAR, 0.26f, 0.18f, 0.02f), .turn = 90 },
+    /* a cube that stands on a corner */
+    { AT(CUBE, HEXAGON, 0.8f, 0, 0), .line = 0.07f },
+    { AT(CUBE, BAR, 0.4f, 0, 0.4f) },
+    { AT(CUBE, BAR, 0.4f, -0.34f, -0.2f), .turn = 120 },
+    { AT(CUBE, BAR, 0.4f, 0.34f, -0.2f), .turn = 60 },
     /* one thing that goes to two others */
     { AT(SHARE, CIRCLE, 0.2f, -0.5f, 0) },
     { AT(SHARE, CIRCLE, 0.2f, 0.46f, -0.5f) },
@@ -635,8 +646,8 @@ static void paint_stroke(const struct painter *p, const struct stroke *s)
         fill(p, &shape, p->theme->colour[THEME_OUTLINE], 0.9f, 0.0f);
 }
 
-SDL_Surface *sprite_paint(const struct theme *theme,
-                          const struct sprite_key *key)
+static SDL_Surface *paint_flat(const struct theme *theme,
+                               const struct sprite_key *key)
 {
     struct painter p = { NULL, theme, key };
     SDL_Surface *picture = piece_file_paint(theme, key);
@@ -655,4 +666,12 @@ SDL_Surface *sprite_paint(const struct theme *theme,
     picture = raster_surface(p.raster);
     raster_close(p.raster);
     return picture;
+}
+
+SDL_Surface *sprite_paint(const struct theme *theme,
+                          const struct sprite_key *key)
+{
+    SDL_Surface *flat = paint_flat(theme, key);
+
+    return key->half > 0 ? solid_paint(flat, key->half, key->high) : flat;
 }

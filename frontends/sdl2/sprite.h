@@ -18,13 +18,14 @@ enum sprite_kind {
     SPRITE_ICONS,               /* from here on white, to be tinted */
     SPRITE_DISC = SPRITE_ICONS, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME,
     SPRITE_BLOCK, SPRITE_POINT, SPRITE_CORNERS, SPRITE_CROSS, SPRITE_TICK,
-    SPRITE_SHADE,
+    SPRITE_SHADE, SPRITE_GROUND,
     SPRITE_UNDO, SPRITE_REDO, SPRITE_HINT, SPRITE_AUTOPLAY, SPRITE_SHORTEN,
     SPRITE_RESTART, SPRITE_NEW, SPRITE_EDIT, SPRITE_EMPTY, SPRITE_SAVE,
     SPRITE_LOAD, SPRITE_COPY, SPRITE_PASTE,
     SPRITE_BACK, SPRITE_FORTH, SPRITE_SKIP, SPRITE_LEVELS, SPRITE_MENU,
     SPRITE_GAMES, SPRITE_SCORES, SPRITE_THEME, SPRITE_SOUND, SPRITE_SILENT,
-    SPRITE_RECENT, SPRITE_SHARE, SPRITE_SETTINGS, SPRITE_STAR, SPRITE_NO_STAR,
+    SPRITE_RECENT, SPRITE_CUBE, SPRITE_SHARE, SPRITE_SETTINGS, SPRITE_STAR,
+    SPRITE_NO_STAR,
     SPRITE_KINDS
 };
 
@@ -37,6 +38,9 @@ struct sprite_key {
     int pixels;
     unsigned joined;            /* of a wall: walls beside it, as bits 1 <<
                                    PARLOUR_UP and so on */
+    int half;                   /* 0: seen from above; or half the width of its
+                                   cell in the isometric view, */
+    int high;                   /* and how many pixels it rises */
 };
 
 /* The colour of a piece; the plain pusher has one of its own. */

@@ -542,6 +542,7 @@ static void draw_still(struct screen *s)
     struct app_result result;
 
     c->labels = app_settings(s->app)->labels;
+    c->isometric = app_settings(s->app)->isometric;
     s->target_count = 0;
     s->card = (SDL_Rect){ 0, 0, c->width, c->height };
     if (app_view(s->app) != s->view)    /* what was pointed at is gone */

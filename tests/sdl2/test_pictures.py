@@ -50,6 +50,10 @@ CASES = {
     'solved-large': (0, 'sokoban --level 1 --theme dark',
                      'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;play RR;wait 900;'
                      'wait 900;key Esc'),
+    'isometric-1024': (0, 'whirly --level 30 --theme light --view isometric',
+                       'size 1024x600'),
+    'isometric-400': (0, 'match3 --kinds 9 --theme dark --view isometric',
+                      'size 400x700;key Up Tab'),
     'hint-360': (0, 'kulki --next --theme light',
                  'size 360x640;key H;think'),
     'rules-360': (0, 'whirly --level 87 --theme chalk', 'size 360x640'),

@@ -504,7 +504,7 @@ def test_settings(driver):
     assert driver.shot('kulki', *NEW).read_bytes() != first
     # The arrow of the size of text, which moves as text grows, is clicked.
     driver.run('kulki', *NEW, script='size 800x600;key O'
-               + ';push 74 63' * 3)
+               + ';push 74 67' * 3)
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'text 4' in kept and 'volume' not in kept, kept
     # A key that changes the size of text is seen in the settings.
@@ -688,6 +688,94 @@ def test_keys_option(driver, shown):
     assert window.start('slide', '--keys', 'q').returncode == 0
     done = window.start('slide', '--keys', 'Rihgt')
     assert done.returncode == 2 and 'Rihgt' in done.stderr, done.stderr
+
+
+ISOMETRIC = ('--view', 'isometric', '--no-animation')
+
+
+def test_isometric_picking(driver):
+    """In the isometric view every cell is picked at its middle, also behind
+    a box or a wall, and a piece where it stands above the cell behind it."""
+    for size in 'size 400x700;', 'size 1024x600;':
+        said = ask(driver, 'kulki', *NEW, *ISOMETRIC,
+                   script=size + 'click e2;click a1')
+        assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    level = driver.path / 'level.xsb'
+    level.write_text('######\n#   .#\n# $  #\n#  @ #\n######\n')
+    sokoban = ('sokoban', '--levels', level, '--fresh', *ISOMETRIC)
+    for column in 'bcde':
+        for row in '234':
+            if column + row in ('c3', 'd4'):
+                continue
+            # Behind the box and at its sides: the pusher walks there.
+            said = ask(driver, *sokoban, script=f'click {column}{row}')
+            at = rows(said)[int(row) - 1][ord(column) - ord('a')]
+            assert at in '@+', (column, row, said)
+    wide, high = 1000, 500
+    where = f'size {wide}x{high};where c3;where b2'
+    (x, y), (_, behind) = (
+        map(int, line.split())
+        for line in driver.run(*sokoban, script=where).splitlines())
+    top = y - (y - behind) * 5 // 8     # of the box, above the next cell
+    said = ask(driver, *sokoban,
+               script=f'{where};push {100 * x / wide:.0f}'
+                      f' {100 * top / high:.0f};click e2')
+    assert rows(said)[-4][4] == '*', said       # the box was selected
+
+
+def test_isometric_order(driver):
+    """What is in front hides what is behind it: a wall the foot of a box."""
+    level = driver.path / 'level.xsb'
+    level.write_text('#####\n#.  #\n# $@#\n# # #\n#####\n')
+    sokoban = ('sokoban', '--levels', level, '--fresh', '--theme', 'light',
+               *ISOMETRIC)
+    shot = picture.read_bmp(driver.shot(*sokoban, script='size 1024x600'))
+    places = [tuple(map(int, line.split())) for line in driver.run(
+        *sokoban, script='size 1024x600;where c3;where c4;where d3')
+              .splitlines()]
+    (x, y), (_, ahead), (beside, _) = places
+    half = beside - x           # of a cell's width
+    assert ahead - y == half // 2 and half > 20, places
+    wall = (0x76, 0x7a, 0x86)
+    # The top of the wall at c4 is over the lower left side of the box.
+    assert shot.pixel(x - half, y + half // 2 - half * 3 // 8) == wall, \
+        shot.pixel(x - half, y + half // 2 - half * 3 // 8)
+
+
+def test_isometric_setting(driver):
+    """A key and the settings change the view, which is remembered; the option
+    does not change what is remembered."""
+    def drawn(*options, script=''):
+        return driver.shot('kulki', *NEW, *options,
+                           script='size 1024x600;' + script).read_bytes()
+
+    flat = drawn()
+    isometric = drawn('--view', 'isometric')
+    assert flat != isometric
+    assert drawn() == flat == drawn('--view', 'flat')
+    assert drawn(script='key V') == isometric == drawn()
+    assert drawn('--view', 'flat') == flat
+    driver.run('kulki', *NEW, script='key F10 v i e w Enter')
+    assert drawn() == flat
+    done = driver.start('kulki', '--view', 'round', '--script', 'quit')
+    assert done.returncode == 2, done
+    assert 'no view round; there are flat, isometric' in done.stderr, done
+
+
+def test_isometric_everywhere(driver):
+    """All games, each in a theme, in windows of any size: pieces move, are
+    dragged and edited, and something else is drawn than from above."""
+    games = {'kulki': 'grab e2 c3;wait 50;release',
+             'match3': 'key H;think;wait 90', 'slide': 'key Up;wait 40',
+             'sokoban': 'key E;kind 1;click b2', 'whirly': 'key H;think'}
+    themes = sorted(path.stem for path in THEMES.glob('*.theme'))
+    for theme, (game, script) in zip(themes, games.items()):
+        for size in 'size 400x700;', 'size 60x40;', 'size 1920x1080;':
+            flat, isometric = (
+                driver.shot(game, '--fresh', '--theme', theme, '--view', view,
+                            script=size + script).read_bytes()
+                for view in ('flat', 'isometric'))
+            assert flat != isometric or '60x40' in size, (theme, game, size)
 
 
 def test_dark_desktop(driver):

@@ -91,8 +91,9 @@ static double themes_distance(const themes_matrix eye, SDL_Color a,
 static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
                          int colour, float *light, float *opaque)
 {
-    struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
-                              THEMES_PIXELS, 0 };
+    struct sprite_key key = { .kind = kind, .colour = colour, .hue = colour,
+                              .facing = PARLOUR_NONE,
+                              .pixels = THEMES_PIXELS };
     SDL_Surface *s = sprite_paint(theme, &key);
     int i, k;
 

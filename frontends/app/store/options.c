@@ -250,14 +250,17 @@ static const struct options_entry options_table[] = {
       "save the screen after --keys; FILE.ans: with colours",
       options_take_text, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_SDL2 | OPTIONS_WEB, "--theme", "NAME",
-      "auto, light, dark, contrast, deuteranopia, chalk or your own",
+      "auto, light, dark or another",
       options_take_text, OPTIONS_AT(theme), 0, 1, 0 },
+    { OPTIONS_SDL2, "--view", "NAME",
+      "flat or isometric",
+      options_take_text, OPTIONS_AT(view), 0, 1, 0 },
     { OPTIONS_SDL2, "--scale", "N",
-      "scale everything to N percent, 50 to 400",
+      "percent, 50 to 400",
       options_take_number, OPTIONS_AT(scale), 0, OPTIONS_SCALE_LEAST,
       OPTIONS_SCALE_MOST },
     { OPTIONS_SDL2, "--screenshot", "FILE",
-      "save a picture, a .bmp, after --keys and exit",
+      "save a .bmp after --keys, exit",
       options_take_picture, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
       "listen there, not on 127.0.0.1:3270; by numbers",
@@ -711,7 +714,7 @@ static void options_clear(struct options *o, int program)
     o->endless = PARLOUR_NONE;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->theme = o->listen = o->file = o->verify = o->rules = o->day = NULL;
-    o->backup = NULL;
+    o->backup = o->view = NULL;
     o->names = o->passwords = o->welcome = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
 }

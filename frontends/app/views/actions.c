@@ -240,6 +240,8 @@ int actions_can(const struct app *a, int action)
     case APP_DO_LARGER:
     case APP_DO_SMALLER:
         return (a->screen.traits & APP_WINDOW) != 0;
+    case APP_DO_VIEW:
+        return (a->screen.traits & APP_DEPTH) != 0;
     case APP_DO_THEME:
         return a->screen.theme != NULL;
     case APP_DO_FASTER:
@@ -307,6 +309,7 @@ static int actions_is_off(const struct app *a, int action)
 {
     return (action == APP_DO_SOUND && !a->known.sound)
         || (action == APP_DO_LABELS && !a->known.labels)
+        || (action == APP_DO_VIEW && !a->known.isometric)
         || (action == APP_DO_ANIMATION && a->known.motion == 0);
 }
 

@@ -74,10 +74,11 @@ enum app_trait {
                                    repeat */
     APP_CONTROLLER = 524288,    /* a game controller is used: see
                                    app_play_by() */
-    APP_LETTERS = 1048576       /* has large and small letters: the title of a
+    APP_LETTERS = 1048576,      /* has large and small letters: the title of a
                                    board is the level's, the game's name is
                                    in the line below, and the best possible
                                    is a counter */
+    APP_DEPTH = 2097152         /* can draw boards in the isometric view */
 };
 
 /* What the application calls. Each may be NULL. */
@@ -194,6 +195,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
       " copied", FILES) \
     X(THEME, "T", "Theme", "next theme", LOOK) \
     X(LABELS, "t", "Labels", "labels on or off", LOOK) \
+    X(VIEW, "V", "View", "isometric view on or off", LOOK) \
     X(SOUND, "m", "Sound", "sound on or off", LOOK) \
     X(ANIMATION, "v", "Animation", "animation on or off", LOOK) \
     X(FASTER, "+", "Faster", "faster animation", LOOK) \
@@ -644,6 +646,8 @@ PARLOUR_API int app_prompt(struct app *a, struct app_prompt *prompt);
 struct app_settings {
     int speed;                  /* of animation: 0 to SETTINGS_SPEEDS - 1 */
     int labels;                 /* show labels on pieces */
+    int isometric;              /* boards in play are seen from a corner, with
+                                   pieces as solids */
     int coordinates;            /* show them always, not only where needed */
     int sound;
     int preview;                /* new games show the next pieces */

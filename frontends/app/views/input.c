@@ -92,6 +92,7 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
         a->games.plays[i] = NULL;
     a->speed_asked = o->speed;  /* not stored */
     a->theme_asked = o->theme;
+    a->view_asked = o->view;
     input_prepare_host(a);
 }
 

@@ -79,6 +79,9 @@ static int menu_list_setting(const struct app *a, int action, struct text *t)
     case APP_DO_LABELS:
         text_add(t, known->labels ? "on" : "off");
         break;
+    case APP_DO_VIEW:
+        text_add(t, known->isometric ? "isometric" : "flat");
+        break;
     case APP_DO_SOUND:
         text_add(t, known->sound ? "on" : "off");
         break;

@@ -409,6 +409,8 @@ static const int settings_form_volumes[SETTINGS_VOLUMES] = { 30, 100, 250 };
  * line. */
 static int settings_form_get(const struct app *a, const char *name)
 {
+    if (strcmp(name, "view") == 0 && a->view_asked != NULL)
+        return text_same(a->view_asked, "isometric");
     return strcmp(name, "animation") == 0
             && a->speed_asked != OPTIONS_ANY_SPEED
         ? a->speed_asked : settings_choice(&a->host.settings, name);
@@ -425,6 +427,7 @@ void settings_form_apply(struct app *a)
         ? 0 : a->known.speed;
     a->host.motion = a->known.motion;
     a->known.labels = settings_form_get(a, "labels");
+    a->known.isometric = settings_form_get(a, "view");
     a->known.coordinates = settings_form_get(a, "coordinates");
     a->known.sound = settings_form_get(a, "sound");
     a->known.preview = settings_form_get(a, "preview");
@@ -462,6 +465,8 @@ void app_remember(struct app *a, const char *name, const char *value)
         a->speed_asked = OPTIONS_ANY_SPEED;
     if (strcmp(name, "theme") == 0)
         a->theme_asked = NULL;
+    if (strcmp(name, "view") == 0)
+        a->view_asked = NULL;
     if (settings_set(&a->host.settings, name, value, &error) != PARLOUR_OK)
         host_say(&a->host, HOST_BAD, error.words);
     settings_form_apply(a);
@@ -516,6 +521,8 @@ static const struct settings_form_field settings_form_table[] = {
       { "off", "on", NULL }, 0, APP_CURSOR },
     { "labels", "Labels", "Write colours and kinds on the pieces",
       { "off", "on", NULL }, 0, 0 },
+    { "view", "View", "How boards in play are seen", { "flat", "isometric" },
+      APP_DEPTH, 0 },
     { "coordinates", "Coordinates", "Names of columns and rows; needed for a"
       " hint and a typed move", { "when needed", "always", NULL },
       APP_LETTERS, 0 },
@@ -719,6 +726,9 @@ int settings_form_act(struct app *a, int action)
         break;
     case APP_DO_LABELS:
         settings_form_set_number(a, "labels", !a->known.labels);
+        break;
+    case APP_DO_VIEW:
+        settings_form_set_number(a, "view", !a->known.isometric);
         break;
     case APP_DO_SOUND:
         settings_form_set_number(a, "sound", !a->known.sound);

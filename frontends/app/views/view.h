@@ -123,6 +123,7 @@ struct app {
     int speed_asked;            /* on the command line, until it is changed;
                                    OPTIONS_ANY_SPEED: not asked */
     const char *theme_asked;    /* the same; NULL: not asked */
+    const char *view_asked;
     struct app_room room;
     struct auto_player player;
     struct rule_card *card;     /* see rule_card.c; NULL: none yet */

@@ -1,0 +1,137 @@
+/* solid.c: pictures as solids (see solid.h). Each point of the solid is looked
+ * for along the line of sight: the first layer, from the top down, where the
+ * picture is opaque. Only the highest layer shows the picture itself, those
+ * below it show what is within its edge, darker where they face away from the
+ * light on the left. Shadows, which are not opaque, stay on the ground.
+ * Limit: the sides of a picture with an inner edge, a ring, are not exact.
+ */
+#include <math.h>
+
+#include "sdl2/solid.h"
+
+enum {
+    SOLID_FORMAT = SDL_PIXELFORMAT_ARGB8888,
+    SOLID_DEPTH = 32,
+    SOLID_FINE = 3,             /* points of a pixel, in each direction */
+    SOLID_OPAQUE = 150,         /* least alpha of what has sides */
+    SOLID_BYTE = 255
+};
+
+/* A point of the square, from 0 to 1. */
+struct solid_point {
+    float column, row;
+};
+
+struct solid_colour {
+    float r, g, b, a;           /* 0 to 255 */
+};
+
+static Uint32 pixel_at(const SDL_Surface *s, struct solid_point p)
+{
+    int x = (int)(p.column * (float)s->w), y = (int)(p.row * (float)s->h);
+
+    if (p.column < 0.0f || p.row < 0.0f || x >= s->w || y >= s->h)
+        return 0;
+    return ((const Uint32 *)(const void *)((const Uint8 *)s->pixels
+                                           + y * s->pitch))[x];
+}
+
+static int alpha_of(Uint32 pixel)
+{
+    return (int)(pixel >> 24);
+}
+
+static struct solid_colour colour_of(Uint32 pixel, float light)
+{
+    return (struct solid_colour){
+        (float)(pixel >> 16 & SOLID_BYTE) * light,
+        (float)(pixel >> 8 & SOLID_BYTE) * light,
+        (float)(pixel & SOLID_BYTE) * light, (float)alpha_of(pixel)
+    };
+}
+
+/* The colour of a side at a point of the edge. */
+static struct solid_colour side_at(const SDL_Surface *flat,
+                                   struct solid_point p)
+{
+    static const float beyond = 0.02f, within = 0.06f, centre = 0.5f;
+    static const float left = 0.78f, right = 0.56f;
+    struct solid_point column = { p.column + beyond, p.row };
+    struct solid_point row = { p.column, p.row + beyond };
+    float far = hypotf(centre - p.column, centre - p.row) + beyond;
+    struct solid_point body = {
+        p.column + (centre - p.column) / far * within,
+        p.row + (centre - p.row) / far * within
+    };
+    int ends = alpha_of(pixel_at(flat, column)) < SOLID_OPAQUE;
+    int ends_below = alpha_of(pixel_at(flat, row)) < SOLID_OPAQUE;
+    Uint32 colour = pixel_at(flat, body);
+
+    if (alpha_of(colour) < SOLID_OPAQUE)
+        colour = pixel_at(flat, p);
+    return colour_of(colour | 0xff000000u,
+                     ends == ends_below ? (left + right) / 2.0f
+                     : ends ? right : left);
+}
+
+/* What is seen at a point of the picture; down: how many pixels of height are
+ * left below the highest layer. */
+static struct solid_colour look_at(const SDL_Surface *flat, float x, float y,
+                                   int half, int high)
+{
+    struct solid_point p = { 0.0f, 0.0f };
+    float across = (x - (float)half) / (float)half;
+    Uint32 pixel = 0;
+    int down;
+
+    for (down = 0; down <= high; down++) {
+        float deep = (y - (float)down) * 2.0f / (float)half;
+
+        p.column = (deep + across) / 2.0f;
+        p.row = (deep - across) / 2.0f;
+        pixel = pixel_at(flat, p);
+        if (high > 0 && alpha_of(pixel) >= SOLID_OPAQUE)
+            break;
+    }
+    return down == 0 || down > high ? colour_of(pixel, 1.0f)
+                                    : side_at(flat, p);
+}
+
+static Uint32 paint_pixel(const SDL_Surface *flat, int x, int y, int half,
+                          int high)
+{
+    static const float fine = 1.0f / (float)SOLID_FINE;
+    struct solid_colour sum = { 0.0f, 0.0f, 0.0f, 0.0f }, one;
+    float count = (float)(SOLID_FINE * SOLID_FINE);
+    int i, k;
+
+    for (i = 0; i < SOLID_FINE; i++)
+        for (k = 0; k < SOLID_FINE; k++) {
+            one = look_at(flat, (float)x + ((float)i + 0.5f) * fine,
+                          (float)y + ((float)k + 0.5f) * fine, half, high);
+            sum.r += one.r * one.a;
+            sum.g += one.g * one.a;
+            sum.b += one.b * one.a;
+            sum.a += one.a;
+        }
+    if (sum.a <= 0.0f)
+        return 0;
+    return (Uint32)(sum.a / count) << 24 | (Uint32)(sum.r / sum.a) << 16
+        | (Uint32)(sum.g / sum.a) << 8 | (Uint32)(sum.b / sum.a);
+}
+
+SDL_Surface *solid_paint(SDL_Surface *flat, int half, int high)
+{
+    SDL_Surface *solid = flat == NULL ? NULL
+        : SDL_CreateRGBSurfaceWithFormat(0, 2 * half, half + high,
+                                         SOLID_DEPTH, SOLID_FORMAT);
+    int x, y;
+
+    for (y = 0; solid != NULL && y < solid->h; y++)
+        for (x = 0; x < solid->w; x++)
+            ((Uint32 *)(void *)((Uint8 *)solid->pixels
+                                + y * solid->pitch))[x]
+                = paint_pixel(flat, x, y, half, high);
+    SDL_FreeSurface(flat);
+    return solid;
+}
