@@ -88,8 +88,8 @@ static int find_file(const struct theme *theme, const struct sprite_key *key,
     char colour[2] = "", suffix[PIECE_FILE_SUFFIX];
     int found = 0, i;
 
-    if (key->colour > 0)
-        colour[0] = (char)('0' + key->colour);
+    if (key->hue > 0)
+        colour[0] = (char)('0' + key->hue);
     write_ways(key, suffix);
     for (i = 0; i < 4 && !found; i++) {
         snprintf(path, PIECE_FILE_PATH, "%s/%s%s%s.%s", theme->folder,

@@ -252,7 +252,7 @@ static const struct stroke strokes[] = {
       .alpha = 0.5f }, \
     { AT(kind, form, size, 0, 0), .line = 0.07f, PAINT(GOAL) }, \
     { AT(kind, CIRCLE, 0.17f, 0, 0), PAINT(GOAL_DARK), PLAIN }, \
-    { AT(kind, SIGN, 0.3f, 0, 0), PAINT(GOAL_DARK), FORMED }
+    { AT(kind, SIGN, 0.38f, 0, 0), PAINT(GOAL_DARK), FORMED }
     RING(GOAL, CIRCLE, 0.76f),
     RING(SEAT, DIAMOND, 0.88f),
 #undef RING

@@ -98,6 +98,13 @@ def walls_and_png(program):
             for line in done.stdout.splitlines()]
     assert seen[:2] == [WALLS['wall-right-down'], WALLS['wall']], seen
     assert all(abs(part - 125) < 12 for part in seen[2]), seen
+    # What the game calls blue is drawn as the theme's blue, which is 2.
+    (folder / 'box2.svg').write_text(SVG.format('fa7800'))
+    done = driver.start(
+        'whirly', '--level', '30', '--fresh', '--theme', 'mine', '--script',
+        f'where f4;shot {driver.path}/shot.bmp;quit')
+    shot = picture.read_bmp(driver.path / 'shot.bmp')
+    assert shot.pixel(*map(int, done.stdout.split())) == (250, 120, 0), done
 
 
 def main(program):

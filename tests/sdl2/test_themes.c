@@ -23,6 +23,7 @@ enum {
 static const double themes_colour_apart = 12.0;    /* in L*a*b* */
 static const double themes_light_apart = 8.0;      /* the same: L* alone */
 static const double themes_form_apart = 0.035;  /* of the picture */
+static const double themes_seen = 0.1;          /* the same, on the floor */
 static const double themes_words_apart = 4.5;   /* contrast, as in WCAG */
 static const double themes_marks_apart = 3.0;
 static const double themes_edge_clear = 0.95;   /* of a piece's edge */
@@ -88,12 +89,12 @@ static double themes_distance(const themes_matrix eye, SDL_Color a,
 
 /* Paints a piece on a floor: the luminance of its pixels, and how opaque they
  * are (may be NULL). */
-static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
-                         int colour, float *light, float *opaque)
+static void themes_paint_facing(const struct theme *theme, SDL_Color floor,
+                                int kind, int colour, int facing,
+                                float *light, float *opaque)
 {
     struct sprite_key key = { .kind = kind, .colour = colour, .hue = colour,
-                              .facing = PARLOUR_NONE,
-                              .pixels = THEMES_PIXELS };
+                              .facing = facing, .pixels = THEMES_PIXELS };
     SDL_Surface *s = sprite_paint(theme, &key);
     int i, k;
 
@@ -113,6 +114,13 @@ static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
     SDL_FreeSurface(s);
 }
 
+static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
+                         int colour, float *light, float *opaque)
+{
+    themes_paint_facing(theme, floor, kind, colour, PARLOUR_NONE, light,
+                        opaque);
+}
+
 /* The piece's picture in grey on the theme's floor. All kinds are given the
  * colour of the first, so that only their forms differ. */
 static void themes_grey(const struct theme *theme, int kind, int colour,
@@ -126,20 +134,27 @@ static void themes_grey(const struct theme *theme, int kind, int colour,
     themes_paint(&plain, plain.colour[THEME_FLOOR], kind, colour, light, NULL);
 }
 
-/* Returns the part of the pixels whose lightness (L*) differs in the pictures
- * of two kinds. */
-static double themes_form(const struct theme *theme, int kind, int a, int b)
+/* Returns the part of the pixels of two pictures whose lightness (L*)
+ * differs. */
+static double themes_apart(const float *p, const float *q)
 {
-    static float p[THEMES_PIXELS * THEMES_PIXELS];
-    static float q[THEMES_PIXELS * THEMES_PIXELS];
     int i, differ = 0;
 
-    themes_grey(theme, kind, a, p);
-    themes_grey(theme, kind, b, q);
     for (i = 0; i < THEMES_PIXELS * THEMES_PIXELS; i++)
         differ += fabs(themes_root(p[i]) - themes_root(q[i])) * 116.0
             >= themes_light_apart;
     return (double)differ / (THEMES_PIXELS * THEMES_PIXELS);
+}
+
+/* The same, of the pictures of two kinds. */
+static double themes_form(const struct theme *theme, int kind, int a, int b)
+{
+    static float p[THEMES_PIXELS * THEMES_PIXELS];
+    static float q[THEMES_PIXELS * THEMES_PIXELS];
+
+    themes_grey(theme, kind, a, p);
+    themes_grey(theme, kind, b, q);
+    return themes_apart(p, q);
 }
 
 static double themes_least_colour(const struct theme *theme, int a, int b)
@@ -165,7 +180,7 @@ static void themes_each(themes_check *check)
     struct theme theme;
     int count = theme_file_list(names, &error), i;
 
-    assert_int_equal(count, 5);
+    assert_int_equal(count, 6);
     for (i = 0; i < count; i++) {
         assert_int_equal(theme_read(&theme, names[i], &error), PARLOUR_OK);
         check(names[i], &theme);
@@ -175,7 +190,7 @@ static void themes_each(themes_check *check)
 static void themes_check_forms(const char *name, const struct theme *theme)
 {
     static const int kinds[] = { SPRITE_BALL, SPRITE_GEM, SPRITE_BOX,
-                                 SPRITE_PUSHER };
+                                 SPRITE_PUSHER, SPRITE_GOAL, SPRITE_SEAT };
     double least = 1.0, form;
     int a, b;
     size_t i;
@@ -197,6 +212,42 @@ static void test_forms(void **state)
 {
     (void)state;
     themes_each(themes_check_forms);
+}
+
+/* A pusher of any colour shows where it faces, and everything else that is on
+ * a board can be seen on the floor. */
+static void themes_check_states(const char *name, const struct theme *theme)
+{
+    static float at[PARLOUR_DIRECTIONS][THEMES_PIXELS * THEMES_PIXELS];
+    static float floor[THEMES_PIXELS * THEMES_PIXELS];
+    SDL_Color on = theme->colour[THEME_FLOOR];
+    int kind, colour, way, other;
+
+    for (other = 0; other < THEMES_PIXELS * THEMES_PIXELS; other++)
+        floor[other] = theme_luminance(on);
+    for (colour = 0; colour <= THEMES_KINDS; colour++) {
+        for (way = 0; way < PARLOUR_DIRECTIONS; way++) {
+            themes_paint_facing(theme, on, SPRITE_PUSHER, colour, way,
+                                at[way], NULL);
+            for (other = 0; other < way; other++)
+                if (themes_apart(at[way], at[other]) < themes_form_apart)
+                    fail_msg("%s: pusher %d: ways %d and %d", name, colour,
+                             way, other);
+        }
+        for (kind = 0; kind < SPRITE_SIGN; kind++) {
+            themes_paint(theme, on, kind, colour, at[0], NULL);
+            if (kind != SPRITE_FLOOR && kind != SPRITE_HOME
+                    && themes_apart(at[0], floor) < themes_seen)
+                fail_msg("%s: sprite %d of colour %d: %.3f is seen", name,
+                         kind, colour, themes_apart(at[0], floor));
+        }
+    }
+}
+
+static void test_states(void **state)
+{
+    (void)state;
+    themes_each(themes_check_states);
 }
 
 /* Pairs that some people cannot tell apart by colour must differ in form twice
@@ -477,7 +528,8 @@ static void test_deuteranopia(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms), cmocka_unit_test(test_colours),
+        cmocka_unit_test(test_forms), cmocka_unit_test(test_states),
+        cmocka_unit_test(test_colours),
         cmocka_unit_test(test_pusher), cmocka_unit_test(test_words),
         cmocka_unit_test(test_ink), cmocka_unit_test(test_edges),
         cmocka_unit_test(test_floors), cmocka_unit_test(test_controls),
