@@ -11,7 +11,7 @@
 #include "session/status.h"
 
 enum {
-    SEARCH_ON = 200000          /* positions, after any solution was found */
+    SEARCH_FURTHER = 200000     /* positions, after any solution was found */
 };
 
 /* ---- hints ---- */
@@ -392,10 +392,10 @@ static void search_count_words(struct search_known *known)
         known->length += *at == ' ';
 }
 
-/* Searches on for a shortest solution, a little. What was found is kept at the
- * end of the memory. */
-static void search_on(struct parlour_search *search,
-                      struct search_known *known)
+/* Searches a little further for a shortest solution. What was found is kept at
+ * the end of the memory. */
+static void search_further(struct parlour_search *search,
+                           struct search_known *known)
 {
     size_t size = strlen(search->moves) + 1;
     unsigned long limit = search->limit, states = search->states;
@@ -406,8 +406,8 @@ static void search_on(struct parlour_search *search,
     memmove(known->moves, search->moves, size);
     search->room -= size;
     search->best = PARLOUR_SHORTEST;
-    if (limit == 0 || limit > SEARCH_ON)
-        search->limit = SEARCH_ON;
+    if (limit == 0 || limit > SEARCH_FURTHER)
+        search->limit = SEARCH_FURTHER;
     code = search->solver(search);
     search->room += size;
     search->best = PARLOUR_SOON;
@@ -429,7 +429,7 @@ static void search_improve(struct parlour_search *search,
     if (!search->optimal && known->least > 0
             && search->length > known->least
             && strlen(search->moves) < search->room)
-        search_on(search, known);
+        search_further(search, known);
 }
 
 int parlour_search_run(struct parlour_search *search)

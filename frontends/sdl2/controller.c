@@ -106,7 +106,7 @@ void controller_focus(struct controller *c, struct app *a, int focus,
 void controller_use(struct controller *c, struct app *a)
 {
     c->used = 1;
-    app_play_by(a, APP_BY_CONTROLLER);
+    app_use_device(a, APP_WITH_CONTROLLER);
 }
 
 void controller_leave(struct controller *c, struct app *a, unsigned long now)
@@ -115,7 +115,7 @@ void controller_leave(struct controller *c, struct app *a, unsigned long now)
     if (!c->used)
         return;
     c->used = 0;
-    app_play_by(a, APP_BY_KEYS);
+    app_use_device(a, APP_WITH_KEYS);
 }
 
 static enum controller_names names_of(SDL_GameController *pad)

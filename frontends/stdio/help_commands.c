@@ -168,8 +168,8 @@ static enum command_after help_commands_describe(struct human *h,
 
 /* ---- where ---- */
 
-int help_commands_thing(struct parlour_session *s, int cell, int mark,
-                        char *words)
+int help_commands_piece_words(struct parlour_session *s, int cell, int mark,
+                              char *words)
 {
     struct parlour_look look;
     struct text t;
@@ -226,12 +226,12 @@ static int help_commands_put_cells(struct parlour_session *s, int cells,
     int cell, id, next = 0, put = 0;
 
     for (cell = 0; cell < cells; cell++) {
-        id = help_commands_thing(s, cell, mark, words);
+        id = help_commands_piece_words(s, cell, mark, words);
         if (id > after && (next == 0 || id < next))
             next = id;
     }
     for (cell = 0; cell < cells && next != 0; cell++) {
-        if (help_commands_thing(s, cell, mark, words) != next
+        if (help_commands_piece_words(s, cell, mark, words) != next
                 || !help_commands_is_asked(asked, words))
             continue;
         line_io_put_part(put ? "" : words);

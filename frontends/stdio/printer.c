@@ -84,7 +84,7 @@ void printer_put_parts(const struct human *h, const char *words,
 
 /* Returns 1 if what does not change in a game is printed: to those who listen
  * once. */
-static int printer_is_new(const struct human *h)
+static int printer_shows_constants(const struct human *h)
 {
     return h->opened || !(h->shows & HUMAN_SHOWS_WORDS);
 }
@@ -139,7 +139,7 @@ static void printer_put_score(const struct human *h,
 static void printer_put_counts(const struct human *h,
                                const struct parlour_status *status)
 {
-    int par = status->par > 0 && printer_is_new(h);
+    int par = status->par > 0 && printer_shows_constants(h);
     char line[PARLOUR_ROW];
     struct text t;
 
@@ -215,13 +215,13 @@ void printer_put_game(struct human *h)
     if (status.progress != NULL)
         line_io_put(status.progress);
     if (status.levels > 0) {
-        if (printer_is_new(h))
+        if (printer_shows_constants(h))
             printer_put_level(&status);
         printer_put_counts(h, &status);
     }
     ended = parlour_ending(s, line);
     if (!ended && !(status.aids & PARLOUR_AID_REPLAY)
-            && (printer_is_new(h) || status.aids != h->aids))
+            && (printer_shows_constants(h) || status.aids != h->aids))
         printer_put_mark(&status);
     h->aids = status.aids;
     printer_put_coming(h);

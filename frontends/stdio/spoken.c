@@ -27,7 +27,7 @@ static int spoken_name_on(struct parlour_session *s, const char *cell,
     for (i = 0; i < status.columns * status.rows; i++) {
         parlour_cell_name(s, i, name);
         if (text_same(name, cell)) {
-            help_commands_thing(s, i, 0, words);
+            help_commands_piece_words(s, i, 0, words);
             return 1;
         }
     }

@@ -228,7 +228,7 @@ JS_EXPORT(reduce_motion) void page_reduce_motion(int reduced)
 /* The player points with fingers, or with a mouse. */
 JS_EXPORT(touch) void page_touch(int fingers)
 {
-    app_play_by(page.app, fingers ? APP_BY_FINGERS : APP_BY_KEYS);
+    app_use_device(page.app, fingers ? APP_WITH_FINGERS : APP_WITH_KEYS);
 }
 
 JS_EXPORT(resize) void page_resize(int columns, int lines, int abreast,

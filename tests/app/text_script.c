@@ -251,10 +251,10 @@ static void rest(struct text_script *s, char *none)
 }
 
 /* by keys, fingers or controller: what the player uses. */
-static void set_means(struct text_script *s, char *means)
+static void set_device(struct text_script *s, char *device)
 {
-    app_play_by(s->app, *means == 'f' ? APP_BY_FINGERS
-                : *means == 'c' ? APP_BY_CONTROLLER : APP_BY_KEYS);
+    app_use_device(s->app, *device == 'f' ? APP_WITH_FINGERS
+                   : *device == 'c' ? APP_WITH_CONTROLLER : APP_WITH_KEYS);
 }
 
 /* The player closes the window. */
@@ -285,7 +285,7 @@ static const struct {
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
-    { "rest", rest }, { "by", set_means },
+    { "rest", rest }, { "by", set_device },
     { "pick", pick_pictured }, { "close", close_window }
 };
 

@@ -517,7 +517,7 @@ static int best_solutions_fit(struct parlour_session *s,
     return fits;
 }
 
-void best_solutions_tell(const struct best_solutions *b,
+void best_solutions_give(const struct best_solutions *b,
                          struct parlour_session *s,
                          struct parlour_search *search)
 {

@@ -47,7 +47,7 @@ PARLOUR_API unsigned best_solutions_of(const struct best_solutions *b,
 /* Gives a prepared search the solution of the level in play with the fewest
  * pushes, if the game is at its start and that one is shorter than what the
  * search knows. */
-PARLOUR_API void best_solutions_tell(const struct best_solutions *b,
+PARLOUR_API void best_solutions_give(const struct best_solutions *b,
                                      struct parlour_session *s,
                                      struct parlour_search *search);
 

@@ -62,7 +62,7 @@ enum app_trait {
     APP_NO_FILES = 4096,        /* the player may not name files */
     APP_LINKS = 8192,           /* copies a shared game as an address that
                                    opens it */
-    APP_TOUCH = 16384,          /* fingers point: see app_play_by() */
+    APP_TOUCH = 16384,          /* fingers point: see app_use_device() */
     APP_TERMINAL = 32768,       /* its signs, background and mouse are the
                                    terminal's, which settings are about */
     APP_OWN_KEYS = 65536,       /* it names keys itself: struct app_action has
@@ -73,7 +73,7 @@ enum app_trait {
                                    of each row, which the message then does not
                                    repeat */
     APP_CONTROLLER = 524288,    /* a game controller is used: see
-                                   app_play_by() */
+                                   app_use_device() */
     APP_LETTERS = 1048576,      /* has large and small letters: the title of a
                                    board is the level's, the game's name is
                                    in the line below, and the best possible
@@ -367,9 +367,9 @@ PARLOUR_API void app_say(struct app *a, enum host_tone tone,
 
 /* What the player uses, which words are about: keys and a mouse until the
  * screen says something else. */
-enum app_means { APP_BY_KEYS, APP_BY_FINGERS, APP_BY_CONTROLLER };
+enum app_device { APP_WITH_KEYS, APP_WITH_FINGERS, APP_WITH_CONTROLLER };
 
-PARLOUR_API void app_play_by(struct app *a, enum app_means means);
+PARLOUR_API void app_use_device(struct app *a, enum app_device device);
 
 /* The system asks for reduced motion (1) or no longer does (0), which counts
  * like --speed 0. */

@@ -323,14 +323,14 @@ void app_say(struct app *a, enum host_tone tone, const char *words,
         host_say(&a->host, tone, words);
 }
 
-void app_play_by(struct app *a, enum app_means means)
+void app_use_device(struct app *a, enum app_device device)
 {
     unsigned traits = a->screen.traits
         & ~(unsigned)(APP_TOUCH | APP_CONTROLLER);
 
-    if (means == APP_BY_FINGERS)
+    if (device == APP_WITH_FINGERS)
         traits |= APP_TOUCH;
-    if (means == APP_BY_CONTROLLER && a->screen.button != NULL)
+    if (device == APP_WITH_CONTROLLER && a->screen.button != NULL)
         traits |= APP_CONTROLLER;
     if (traits == a->screen.traits)
         return;
