@@ -802,7 +802,8 @@ struct parlour_search {
                                    of the known solution */
     int pushes;                 /* 1: `length` counts pushes */
     unsigned long least;        /* lower bound of the length of any solution;
-                                   before the search, what the level says */
+                                   before the search, the level's proved par
+                                   less the pushes made, or 0 */
     unsigned long states;       /* positions searched */
     int optimal;                /* 1: no solution is shorter */
     char *level;                /* the level made, as a written board with its

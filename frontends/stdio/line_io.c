@@ -176,14 +176,15 @@ int line_io_speak(int on)
 /* Nothing in the line may control the terminal. */
 void line_io_put_part(const char *part)
 {
-    const char *start = part, *gap;
+    const char *start = part;
+    const char *gap = line_io_out.speaks ? strstr(part, "  ") : NULL;
     size_t length;
 
     for (; *part != '\0'; part += length) {
-        gap = line_io_out.speaks ? strstr(part, "  ") : NULL;
         if (gap == part) {
             length = (size_t)(text_skip(gap) - gap);
             line_io_add(", ", gap == start || gap[length] == '\0' ? 0 : 2);
+            gap = strstr(gap + length, "  ");
             continue;
         }
         length = clean_text_signs(part);
