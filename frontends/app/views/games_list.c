@@ -228,7 +228,7 @@ static void games_list_find_newest(const struct app *a, struct games_list *g)
 {
     const struct recent_games_entry *recent = g->recent.games;
     const struct play *shown = a->games.plays[a->shown];
-    int i, game;
+    int i, game = PARLOUR_NONE;
 
     for (i = 0; i < g->recent.count; i++) {
         game = options_game(recent[i].game);
