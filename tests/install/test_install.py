@@ -8,6 +8,7 @@ launcher there and in another folder than the one it was built for.
 """
 import os
 import pathlib
+import re
 import shutil
 import struct
 import subprocess
@@ -79,6 +80,21 @@ class Install(unittest.TestCase):
             self.assertEqual('\nTerminal=true\n' in text,
                              name == 'parlour-ncurses')
             self.assertIn('\nIcon=parlour\n', text)
+
+    @unittest.skipIf('parlour-sdl2' not in FRONTENDS, 'there is no window')
+    def test_a_menu_continues_the_newest_game(self):
+        text = self.at(DATA, 'applications', 'parlour-sdl2.desktop') \
+            .read_text()
+        line, = re.findall(r'\[Desktop Action continue\]\n.*\nExec=(.*)\n',
+                           text)
+        program, *keys = line.split()
+        for arguments in (['sokoban', '--level', '2', '--keys', 'Right'],
+                          keys[:-1] + [keys[-1] + ' Right']):
+            self.start(self.at(pathlib.PurePath(program)), *arguments,
+                       '--screenshot', self.root / 'shot.bmp',
+                       SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
+        save, = self.root.glob('home/.local/state/parlour/games/*.sokoban')
+        self.assertIn('\nmoves rR\n', save.read_text())
 
     @unittest.skipIf(not FRONTENDS, 'there is no program with a screen')
     def test_icons_have_their_sizes(self):
