@@ -179,8 +179,9 @@ static void set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are separate */
-    /* SDL 2.0.20 has no name for it. */
+    /* SDL 2.0.20 has no names for these. */
     SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0");
+    SDL_SetHint("SDL_WINDOWS_DPI_SCALING", "1");
 }
 
 int window_open(struct window *w, int width, int height, int percent,

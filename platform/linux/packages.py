@@ -11,7 +11,7 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-SCRIPTS = ['play', 'test', 'web', 'serve', 'coverage', 'races']
+SCRIPTS = ['play', 'test', 'windows', 'web', 'serve', 'coverage', 'races']
 BEGIN = 'ninja -C build packages-page -->\n'
 END = '<!-- end -->'
 
