@@ -712,6 +712,17 @@ PARLOUR_API int parlour_game_takes(const char *game, unsigned option);
  * last. */
 PARLOUR_API const char *parlour_game_rules(const char *game, int i);
 
+/* Gets way i, from 0, to begin a new game that the game offers to players.
+ * Sets the options of that way, which are given, in *o, which is initialised
+ * already, and `game`. If it begins with a level that must be generated, sets
+ * *difficulty to enum parlour_difficulty, and the options have a board that
+ * such a level is like, for a picture; else sets it to PARLOUR_NONE. Returns
+ * the title of the way ("Easy"), or NULL after the last; both are unchanged
+ * then. */
+PARLOUR_API const char *parlour_game_start(const char *game, int i,
+                                           struct parlour_options *o,
+                                           int *difficulty);
+
 /* Notes that the player used help (a set of enum parlour_aid) in this game.
  * The session notes undo and hints by itself. */
 PARLOUR_API void parlour_note_aid(struct parlour_session *s, unsigned aids);

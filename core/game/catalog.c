@@ -116,6 +116,40 @@ const char *parlour_game_rules(const char *game, int i)
     return extra->rules(i);
 }
 
+/* Returns way i, or NULL after the last. */
+static const struct game_start *catalog_start(const struct game *game, int i)
+{
+    const struct game_start *start = game_table_extra(game)->starts;
+
+    while (start != NULL && start->title != NULL && i > 0) {
+        start++;
+        i--;
+    }
+    return start == NULL || start->title == NULL || i < 0 ? NULL : start;
+}
+
+const char *parlour_game_start(const char *game, int i,
+                               struct parlour_options *o, int *difficulty)
+{
+    const struct game *found = catalog_find(game);
+    const struct game_start *start = catalog_start(found, i);
+
+    if (start == NULL)
+        return NULL;
+    o->game = found->name;
+    o->columns = start->columns;
+    o->rows = start->rows;
+    o->kinds = start->kinds;
+    o->rules = start->rules;
+    o->board = start->example;
+    o->given |= (start->columns > 0 ? PARLOUR_OPTION_SIZE : 0)
+        | (start->kinds > 0 ? PARLOUR_OPTION_KINDS : 0)
+        | (start->rules != NULL ? PARLOUR_OPTION_RULES : 0)
+        | (start->example != NULL ? PARLOUR_OPTION_BOARD : 0);
+    *difficulty = start->difficulty;
+    return start->title;
+}
+
 const char *parlour_version(void)
 {
     return PARLOUR_VERSION;

@@ -135,6 +135,18 @@ struct game_level_reader {
     void (*chapter)(void *context, const char *title);
 };
 
+/* A way to begin a new game, for players to choose. What is 0 or NULL is as
+ * without the option. */
+struct game_start {
+    const char *title;          /* "Easy"; NULL ends the ways */
+    int columns, rows;
+    int kinds;
+    const char *rules;          /* the name of a rule set */
+    int difficulty;             /* of the level to generate, or PARLOUR_NONE */
+    const char *example;        /* a board that such a level is like, in the
+                                   notation of PARLOUR_OPTION_BOARD */
+};
+
 enum { GAME_SATURDAY = 5 };
 
 /* A day, for the game of the day. */
@@ -261,6 +273,9 @@ struct game_extra {
      * `number`, or with to_number the number of the level with the ID
      * `number`; other numbers as they are. NULL: the numbers are the IDs. */
     int (*level_id)(int number, int to_number);
+
+    /* The ways to begin a new game. NULL: players choose the options. */
+    const struct game_start *starts;
 };
 
 struct game {

@@ -27,7 +27,7 @@ FAULTS = ([(call, error) for call in CALLS
            for error in ('ENOSPC', 'EIO', 'EACCES')]
           + [('rename', 'EXDEV'), ('renameat2', 'EXDEV')])
 COLLECTIONS = '.local/share/parlour/levels'
-MINE = ['keys Right Right', 'pass 1000', 'keys Esc', 'keys n Enter',
+MINE = ['keys Right Right', 'pass 1000', 'keys Esc', 'keys n n Enter',
         'keys Right', 'keys Down Up', 'pass 1000', 'keys q']
 MEMORY = '/dev/shm'             # another file system
 

@@ -35,7 +35,7 @@ KEPT = SCORES, SETTINGS, BOARD, STATISTICS
 GAMES = '.local/state/parlour/games'
 LEVELS = '#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n'
 LINES = ['keys Left', 'keys Right', 'keys Right', 'pass 1000', 'keys Esc',
-         'open two.xsb', 'keys Right', 'pass 1000', 'keys Esc', 'keys n',
+         'open two.xsb', 'keys Right', 'pass 1000', 'keys Esc', 'keys n n',
          'keys Enter', 'keys Right', 'keys e Right Down #', 'pass 2000',
          'keys Right #', 'pass 2000', 'keys Esc', 'keys q']
 

@@ -1,6 +1,6 @@
 /* test_every_game.c: what holds for every game: the checks of
- * parlour-check-game find no fault, titles can be saved, and the ends of lines
- * do not matter in a board.
+ * parlour-check-game find no fault, titles can be saved, the ends of lines do
+ * not matter in a board, and the ways to begin a new game open.
  */
 #include <stdio.h>
 #include <string.h>
@@ -115,6 +115,52 @@ static void ends_of_lines_do_not_matter_in_a_board(void **state)
     parlour_close(s);
 }
 
+/* The player picks a way by its title, and sees its board. */
+static void the_ways_to_begin_a_game_open(void **state)
+{
+    const char *titles[ROOM], *title;
+    struct parlour_options o;
+    int difficulty, i, j;
+
+    for (i = 0; i < ROOM; i++) {
+        o = driver_options(*state, 1);
+        title = parlour_game_start(*state, i, &o, &difficulty);
+        if (title == NULL)
+            break;
+        for (j = 0; j < i; j++)
+            assert_string_not_equal(title, titles[j]);
+        titles[i] = title;
+        assert_string_equal(o.game, *state);
+        assert_int_equal(difficulty != PARLOUR_NONE,
+                         (o.given & PARLOUR_OPTION_BOARD) != 0);
+        if (difficulty != PARLOUR_NONE)
+            o.given &= ~(unsigned)PARLOUR_OPTION_SEED;
+        parlour_close(driver_open(&o));
+    }
+    difficulty = i;
+    assert_null(parlour_game_start(*state, i, &o, &difficulty));
+    assert_null(parlour_game_start(*state, -1, &o, &difficulty));
+    assert_int_equal(difficulty, i);
+}
+
+/* What players are offered, in words of the game. */
+static void games_offer_what_players_ask_for(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    int difficulty;
+
+    (void)state;
+    if (parlour_game_start("kulki", 0, &o, &difficulty) != NULL) {
+        assert_int_equal(o.columns, 7);
+        assert_int_equal(o.kinds, 5);
+        assert_int_equal(difficulty, PARLOUR_NONE);
+    }
+    if (parlour_game_start("sokoban", 2, &o, &difficulty) != NULL)
+        assert_int_equal(difficulty, PARLOUR_HARD);
+    assert_null(parlour_game_start("whirly", 0, &o, &difficulty));
+    assert_null(parlour_game_start("chess", 0, &o, &difficulty));
+}
+
 /* Each game runs all tests, under its name. */
 static int check_game(const char *name)
 {
@@ -122,7 +168,9 @@ static int check_game(const char *name)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(random_games_have_no_fault, game),
         cmocka_unit_test_prestate(a_title_from_outside_can_be_saved, game),
-        cmocka_unit_test_prestate(ends_of_lines_do_not_matter_in_a_board, game)
+        cmocka_unit_test_prestate(ends_of_lines_do_not_matter_in_a_board,
+                                  game),
+        cmocka_unit_test_prestate(the_ways_to_begin_a_game_open, game)
     };
 
     return cmocka_run_group_tests_name(name, tests, NULL, NULL);
@@ -130,5 +178,10 @@ static int check_game(const char *name)
 
 int main(void)
 {
-    return driver_all_games(check_game);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_offer_what_players_ask_for)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL)
+        + driver_all_games(check_game);
 }

@@ -14,8 +14,8 @@ import sys
 
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
-FILES = 118
-FUNCTIONS = 483
+FILES = 120
+FUNCTIONS = 485
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

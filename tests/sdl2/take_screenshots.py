@@ -23,7 +23,7 @@ PICTURES = {
     'drag': ('kulki --seed 12 --theme light', 9, 'grab c3 f6;wait 200'),
     'cascade': ('match3 --seed 11 --theme chalk', 0,
                 'play d7e7;wait 100;wait 200;wait 75'),
-    'form': ('kulki --next --seed 12 --theme light', 0, 'key n Down'),
+    'form': ('kulki --next --seed 12 --theme light', 0, 'key n n Down'),
     'file': ('sokoban --level 53 --theme contrast', 0, 'open MINE'),
     'whirly': ('whirly --level 52 --theme deuteranopia', 0, 'key H;think'),
     'help': ('slide --theme light', 0, 'key ?'),

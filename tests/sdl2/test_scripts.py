@@ -479,16 +479,16 @@ def test_small_window(driver):
 
 
 def test_forms(driver):
-    said = ask(driver, 'kulki', *NEW, script='key n Right')
+    said = ask(driver, 'kulki', *NEW, script='key n n Right')
     assert said.startswith('view New game: Size ') and '9x9' not in said, said
-    said = ask(driver, 'kulki', *NEW, script='key n Right Enter')
+    said = ask(driver, 'kulki', *NEW, script='key n n Right Enter')
     assert len(rows(said)) != 9, said
     for game, colours in ('kulki', 7), ('match3', 6):
-        said = ask(driver, game, *NEW, script='key n')
+        said = ask(driver, game, *NEW, script='key n n')
         assert f' Colours {colours},' in said.splitlines()[0], said
     for size in '1024x600', '360x640':
         said = ask(driver, 'kulki', *NEW,
-                   script=f'size {size};key n Right;hit Enter')
+                   script=f'size {size};key n n Right;hit Enter')
         assert len(rows(said)) != 9, said
 
 

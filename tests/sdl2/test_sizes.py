@@ -13,8 +13,8 @@ WIDTHS, HEIGHTS = (320, 120, 60, 33, 9, 3, 1), (240, 60, 20, 7, 1)
 SIZES = ';'.join(f'size {width}x{height};frames 1'
                  for width in WIDTHS for height in HEIGHTS)
 # The keys that open a view of Sokoban's first level, the win last.
-VIEWS = ('', 'key ?', 'key g', 'key L', 'key G', 'key O', 'key n', 'key K',
-         'key y', 'key C', 'key S', 'key p', 'key e', 'key H',
+VIEWS = ('', 'key ?', 'key g', 'key L', 'key G', 'key O', 'key n', 'key n n',
+         'key K', 'key y', 'key C', 'key S', 'key p', 'key e', 'key H',
          'key R;key Right;key Right')
 
 

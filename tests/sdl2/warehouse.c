@@ -243,7 +243,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
-        NULL                        /* level_id */
+        NULL,                       /* level_id */
+        NULL                        /* starts */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -311,7 +311,7 @@ class Play(unittest.TestCase):
     def test_form(self):
         """Words in a field for a number are refused, and sizes named."""
         terminal = self.open('match3', '--seed', '1')
-        terminal.press('PF(4)')
+        terminal.press('PF(4)', 'PF(4)')
         line = terminal.find('Seed')[0]
         terminal.do(f'MoveCursor({line},16)', 'EraseEOF', 'String("x1y")')
         terminal.press('Enter')

@@ -36,13 +36,13 @@ class Navigation(Page):
             player.keys(Keys.TAB)
         self.assertEqual(places, ['field', 'describe', 'action-HINT',
                                   'action-NEW', 'action-MENU'])
-        player.keys('n')
+        player.keys('n', 'n')
         self.page.wait('return document.getElementById("sheet").open')
         self.assertEqual(player.focus(), 'field0-previous')
         for _ in range(20):     # more than the dialog has controls
             player.keys(Keys.TAB)
             self.assertNotEqual(player.focus(), 'field')
-        player.keys(Keys.ESCAPE)
+        player.keys(Keys.ESCAPE, Keys.ESCAPE)
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertEqual(player.focus(), 'field')
 
@@ -50,14 +50,16 @@ class Navigation(Page):
         player = self.open()
         self.page.find('.pick').click()
         self.page.wait('return document.body.dataset.kind === "board"')
-        player.press('NEW')
-        self.page.wait('return document.body.dataset.kind === "form"')
-        self.page.wait('return history.state.depth === 2')
+        for kind in 'list', 'form':     # the ways to begin, all options
+            player.press('NEW')
+            self.page.wait(
+                'return document.body.dataset.kind === arguments[0]', kind)
+        self.page.wait('return history.state.depth === 3')
         # Browsers skip entries that a page adds on Back.
         self.page.run('''history.pushState = () => {
                 throw new Error('an entry was added on Back');
             };''')
-        for kind in 'board', 'list':
+        for kind in 'list', 'board', 'list':
             self.page.run('history.back()')
             self.page.wait(
                 'return document.body.dataset.kind === arguments[0]', kind)

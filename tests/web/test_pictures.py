@@ -79,6 +79,8 @@ VIEWS = {
     'scores': ('?sokoban', lambda player: (solve_first(player),
                                            player.press('SCORES'))),
     'new': ('?match3&seed=3', lambda player: player.press('NEW')),
+    'options': ('?match3&seed=3', lambda player: (player.press('NEW'),
+                                                  player.press('NEW'))),
     'help': ('?sokoban', lambda player: player.press('HELP')),
     'result': ('?sokoban', lambda player: (player.keys(RIGHT, RIGHT),
                                            shows_text(player))),

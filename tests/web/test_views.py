@@ -12,7 +12,7 @@ class Views(Page):
 
     def test_a_form_is_filled_in(self):
         player = self.open('?kulki')
-        player.keys('n')
+        player.keys('n', 'n')
         self.page.wait('return document.getElementById("sheet").open')
         seed = self.page.find('.field:last-child input')
         seed.click()
@@ -21,6 +21,20 @@ class Views(Page):
         seed.send_keys(Keys.ENTER)
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertIn('\nseed 77\n', player.copy_of_game())
+
+    def test_a_way_to_begin_is_a_card(self):
+        player = self.open('?match3&seed=1&kinds=4')
+        player.keys('n')
+        self.page.wait('return document.querySelector(".cards") !== null')
+        words = self.page.run('''
+            return [...document.querySelectorAll('.cards > .card')].map(
+                (card) => card.innerText.trim().replace(/\\n+/, ': '));''')
+        self.assertEqual(words[:3], [
+            'Same again: 8x8, 4 colours', 'Endless: 8x8, 6 colours',
+            '30 moves: Score as many points as you can in 30 moves.'])
+        self.page.find('.cards > .card:last-child .pick').click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertIn('\nrules clear\n', player.copy_of_game())
 
     def test_the_list_of_keys_has_its_key(self):
         player = self.open('?kulki&seed=1')
@@ -127,7 +141,7 @@ class Views(Page):
 
     def test_enter_starts_and_space_chooses(self):
         player = self.open('?slide')
-        player.keys('n')
+        player.keys('n', 'n')
         self.page.wait('return document.getElementById("sheet").open')
         value = '''return document.querySelector('.field output')
             .textContent'''

@@ -657,9 +657,9 @@ static const char *const kulki_help[] = {
 static const char *const kulki_pointing[] = {
     "Put five balls of one colour in a row. Pick a ball, then an empty cell:",
     "the ball goes there if empty cells lead to it, up, down, left or right.",
-    "Five or more in a row, a column or a diagonal disappear: 5 points, and 2",
-    "more for each ball over five. If none disappear, three new balls are",
-    "dealt. The game is over when the board is full.",
+    "Five or more of one colour in a row, a column or a diagonal disappear:",
+    "5 points, and 2 more for each ball over five. If none disappear, three",
+    "new balls are dealt. The game is over when the board is full.",
     NULL
 };
 
@@ -680,6 +680,18 @@ static const struct game_help_pages kulki_help_pages = {
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
     kulki_typing,                   /* typing */
     NULL                            /* arrows */
+};
+
+static const struct game_start kulki_starts[] = {
+    { "Easy", KULKI_SMALL_SIDE, KULKI_SMALL_SIDE, KULKI_FEW_KINDS, NULL,
+      PARLOUR_NONE, NULL },
+    { "Medium", KULKI_SIDE, KULKI_SIDE, KULKI_KINDS, NULL, PARLOUR_NONE,
+      NULL },
+    { "Hard", KULKI_SIDE, KULKI_SIDE, KULKI_COLOURS, NULL, PARLOUR_NONE,
+      NULL },
+    { "60 moves", KULKI_SIDE, KULKI_SIDE, KULKI_KINDS, "moves", PARLOUR_NONE,
+      NULL },
+    { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
 };
 
 const struct game *kulki_game(void)
@@ -713,7 +725,8 @@ const struct game *kulki_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
-        NULL                        /* level_id */
+        NULL,                       /* level_id */
+        kulki_starts                /* starts */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

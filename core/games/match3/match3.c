@@ -666,6 +666,13 @@ static const struct game_help_pages match3_help_pages = {
     NULL                            /* arrows */
 };
 
+static const struct game_start match3_starts[] = {
+    { "Endless", 0, 0, 0, NULL, PARLOUR_NONE, NULL },
+    { "30 moves", 0, 0, 0, "moves", PARLOUR_NONE, NULL },
+    { "Clear", 0, 0, 0, "clear", PARLOUR_NONE, NULL },
+    { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
+};
+
 const struct game *match3_game(void)
 {
     static const char *const kinds[] = {
@@ -697,7 +704,8 @@ const struct game *match3_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
-        NULL                        /* level_id */
+        NULL,                       /* level_id */
+        match3_starts               /* starts */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

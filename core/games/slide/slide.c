@@ -831,6 +831,14 @@ static const struct game_help_pages slide_help_pages = {
     "The arrow keys slide a number in that direction." /* arrows */
 };
 
+static const struct game_start slide_starts[] = {
+    { "Easy", SLIDE_USUAL, SLIDE_USUAL, 0, NULL, PARLOUR_NONE, NULL },
+    { "Medium", SLIDE_USUAL + 1, SLIDE_USUAL + 1, 0, NULL, PARLOUR_NONE,
+      NULL },
+    { "Hard", SLIDE_USUAL + 2, SLIDE_USUAL + 2, 0, NULL, PARLOUR_NONE, NULL },
+    { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
+};
+
 const struct game *slide_game(void)
 {
     static const char *const kinds[] = {
@@ -869,7 +877,8 @@ const struct game *slide_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
-        NULL                        /* level_id */
+        NULL,                       /* level_id */
+        slide_starts                /* starts */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

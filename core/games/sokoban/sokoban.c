@@ -667,6 +667,18 @@ static const struct game_help_pages sokoban_help_pages = {
     "The arrow keys also move you." /* arrows */
 };
 
+static const struct game_start sokoban_starts[] = {
+    { "Easy", 0, 0, 0, NULL, PARLOUR_EASY,
+      "######-\n#---##\n#-$--#\n#-.$.#\n##@--#\n-#####\n" },
+    { "Medium", 0, 0, 0, NULL, PARLOUR_MEDIUM,
+      "#######-\n#--#--#\n#-$-$-#\n#.#-#.##\n#.$@----#\n###---###\n"
+      "--#####\n" },
+    { "Hard", 0, 0, 0, NULL, PARLOUR_HARD,
+      "-########\n##--#---#\n#--$-$--#\n#-#.#.#-#\n#-$.@.$-#\n"
+      "#-#.#-#-#\n#--$-$--#\n##--.--##\n-#######\n" },
+    { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
+};
+
 const struct game *sokoban_game(void)
 {
     static const char *const kinds[] = {
@@ -698,7 +710,8 @@ const struct game *sokoban_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
-        NULL                        /* level_id */
+        NULL,                       /* level_id */
+        sokoban_starts              /* starts */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -708,7 +708,8 @@ const struct game *whirly_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         whirly_obstacle,            /* obstacle */
-        whirly_level_id             /* level_id */
+        whirly_level_id,            /* level_id */
+        NULL                        /* starts */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

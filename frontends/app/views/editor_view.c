@@ -397,9 +397,10 @@ static void editor_view_ask_size(struct app *a, struct play *p)
     static const struct form_view_calls calls = {
         "Resize",                       /* submit */
         NULL,                           /* actions */
-        editor_view_resize,           /* done */
+        editor_view_resize,             /* done */
         NULL,                           /* changed */
-        NULL                            /* close */
+        NULL,                           /* close */
+        0                               /* ends */
     };
     struct view *v = form_view_new(a, "Size", &calls, p);
     struct parlour_status status;

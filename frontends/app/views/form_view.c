@@ -193,7 +193,7 @@ static int form_view_type(struct app *a, struct form_view *f, int key,
 static void form_view_submit(struct app *a, struct form_view *f)
 {
     if (f->calls->done(a, &f->view, f->context))
-        view_pop(a);
+        view_pop_to(a, f->calls->ends ? view_board(a) : f->view.below);
 }
 
 static int form_view_key(struct app *a, struct view *v, int key,

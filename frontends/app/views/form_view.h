@@ -16,6 +16,8 @@ struct form_view_calls {
     /* A field was changed; may be NULL. */
     void (*changed)(struct app *a, struct view *v, void *context, int field);
     void (*close)(void *context);       /* the form was closed; may be NULL */
+    int ends;                   /* 1: it leads to the board: the views between
+                                   close with it, once it is done */
 };
 
 /* Creates a form without fields. NULL: no memory. */

@@ -15,7 +15,7 @@
 #include "app/views/import.h"
 #include "app/views/levels_list.h"
 #include "app/views/menu_list.h"
-#include "app/views/new_game_form.h"
+#include "app/views/new_game_list.h"
 #include "app/views/result.h"
 #include "app/views/rule_card.h"
 #include "app/views/scores_list.h"
@@ -215,7 +215,7 @@ static const struct input_action {
     { APP_DO_FILES, menu_list_open_files },
     { APP_DO_HELP, input_help },
     { APP_DO_QUIT, input_quit_key },
-    { APP_DO_NEW, new_game_form_open },
+    { APP_DO_NEW, new_game_list_open },
     { APP_DO_LEVELS, levels_list_open },
     { APP_DO_EDIT, editor_view_open },
     { APP_DO_SCORES, scores_list_open },

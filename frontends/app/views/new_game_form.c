@@ -1,9 +1,9 @@
-/* new_game_form.c: the options of a new game (see new_game_form.h). The
- * catalogue says which options the game takes. The form finds out which sizes
- * and how many colours it accepts by opening games with them. Squares are
- * choices; where a game takes other boards, columns and rows are fields of
- * their own, and a choice fills them in. What was chosen is remembered for
- * each game, but not the seed.
+/* new_game_form.c: the options of a new game, and how it begins with them (see
+ * new_game_form.h). The catalogue says which options the game takes. The form
+ * finds out which sizes and how many colours it accepts by opening games with
+ * them. Squares are choices; where a game takes other boards, columns and rows
+ * are fields of their own, and a choice fills them in. What was chosen is
+ * remembered for each game, but not the seed.
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
@@ -385,25 +385,32 @@ static void new_game_form_add_seed(struct view *v, struct new_game_form *f)
 
 /* ---- the game ---- */
 
-/* Remembers a value for this game. */
-static void new_game_form_set(struct app *a, const struct new_game_form *f,
-                              const char *what, const char *value)
+/* Remembers a value for a game that takes the option. */
+static void new_game_form_set(struct app *a, const char *game,
+                              unsigned option, const char *what,
+                              const char *value)
 {
     char name[PARLOUR_TEXT];
 
-    settings_name(f->game, what, name);
+    if (!parlour_game_takes(game, option))
+        return;
+    settings_name(game, what, name);
     app_remember(a, name, value);
 }
 
-/* Remembers rules, unless the game has them if none are named. */
-static void new_game_form_remember_rules(struct app *a, const struct view *v,
-                                         const struct new_game_form *f)
+static void new_game_form_remember(struct app *a,
+                                   const struct parlour_options *o)
 {
-    const char *rules = form_view_value(v, f->rules);
+    char size[PARLOUR_TEXT] = "", kinds[PARLOUR_TEXT] = "";
 
-    if (f->rules != PARLOUR_NONE)
-        new_game_form_set(a, f, "rules",
-                          text_same(rules, f->usual) ? "" : rules);
+    if (o->given & PARLOUR_OPTION_SIZE)
+        new_game_form_size_words(size, o->columns, o->rows);
+    if (o->given & PARLOUR_OPTION_KINDS)
+        new_game_form_number(kinds, (unsigned long)o->kinds);
+    new_game_form_set(a, o->game, PARLOUR_OPTION_SIZE, "size", size);
+    new_game_form_set(a, o->game, PARLOUR_OPTION_KINDS, "kinds", kinds);
+    new_game_form_set(a, o->game, PARLOUR_OPTION_RULES, "rules",
+                      o->given & PARLOUR_OPTION_RULES ? o->rules : "");
 }
 
 static int new_game_form_fail(struct app *a, const char *words)
@@ -431,19 +438,6 @@ static int new_game_form_refuse_size(struct app *a,
             text_add_char(&t, (unsigned char)*sizes);
     }
     return new_game_form_fail(a, words);
-}
-
-static int new_game_form_remember_size(struct app *a, const struct view *v,
-                                       const struct new_game_form *f)
-{
-    char words[PARLOUR_TEXT];
-    int columns, rows;
-
-    if (!new_game_form_valid_size(v, f, &columns, &rows))
-        return new_game_form_refuse_size(a, f);
-    new_game_form_size_words(words, columns, rows);
-    new_game_form_set(a, f, "size", words);
-    return 1;
 }
 
 /* Reads the seed; *given is 0 for a random one. Returns 0 if it is not a
@@ -481,54 +475,99 @@ static int new_game_form_daily(struct app *a, const struct new_game_form *f)
     return auto_player_begin_day(a, f->play, day);
 }
 
-static int new_game_form_done(struct app *a, struct view *v, void *context)
+/* Reads the level. Returns 0 after a message if it is not valid. */
+static int new_game_form_read_level(struct app *a, const struct view *v,
+                                    const struct new_game_form *f,
+                                    struct parlour_options *o)
 {
-    const struct new_game_form *f = context;
     const char *level = form_view_value(v, f->level);
-    struct parlour_options o;
-    struct parlour_error error, missing;
-    unsigned long seed = 0, number = 1;
-    struct parlour_session *opened;
-    int seeded, code, found;
+    unsigned long number;
 
-    if (strcmp(form_view_value(v, f->seed), new_game_form_today) == 0)
-        return new_game_form_daily(a, f);
-    if (!new_game_form_seed(v, f, &seeded, &seed))
-        return new_game_form_fail(a,
-                                  "A seed is a number from 0 to 4294967295");
-    if (form_view_chosen(v, f->make) > 0)
-        return new_game_form_make(a, v, f, seeded, seed);
-    if (f->level != PARLOUR_NONE
-            && (!text_read_number(&level, &number) || number == 0
-                || number > PARLOUR_CELLS * 16UL))
+    if (f->level == PARLOUR_NONE)
+        return 1;
+    if (!text_read_number(&level, &number) || number == 0
+            || number > PARLOUR_CELLS * 16UL)
         return new_game_form_fail(a, "A level is a number from 1");
-    if (f->level != PARLOUR_NONE && seeded)
+    if (o->given & PARLOUR_OPTION_SEED)
         return new_game_form_fail(a, "A seed is for a new level: choose its"
                                      " difficulty");
-    if (f->size != PARLOUR_NONE && !new_game_form_remember_size(a, v, f))
-        return 0;
-    if (f->kinds != PARLOUR_NONE)
-        new_game_form_set(a, f, "kinds", form_view_value(v, f->kinds));
-    new_game_form_remember_rules(a, v, f);
-    if (f->next != PARLOUR_NONE)
-        app_remember(a, "preview",
-                           form_view_chosen(v, f->next) == 0 ? "1" : "0");
-    open_game_options(&a->host.settings, f->game, &o);
-    found = collection_options(&a->host.settings, f->play->session, &o,
-                               &opened, &missing) == PARLOUR_OK;
-    if (f->level != PARLOUR_NONE)
-        o.level = (int)number;
-    if (seeded) {
-        o.seed = seed;
-        o.given |= PARLOUR_OPTION_SEED;
+    o->level = (int)number;
+    o->given |= PARLOUR_OPTION_LEVEL;
+    return 1;
+}
+
+/* Reads size, colours and rules, unless the game has these if none are named.
+ * Returns 0 after a message if the size is not valid. */
+static int new_game_form_read_board(struct app *a, const struct view *v,
+                                    const struct new_game_form *f,
+                                    struct parlour_options *o)
+{
+    const char *kinds = form_view_value(v, f->kinds);
+    unsigned long number;
+
+    o->rules = form_view_value(v, f->rules);
+    if (f->rules != PARLOUR_NONE && !text_same(o->rules, f->usual))
+        o->given |= PARLOUR_OPTION_RULES;
+    if (text_read_number(&kinds, &number)) {
+        o->kinds = (int)number;
+        o->given |= PARLOUR_OPTION_KINDS;
     }
-    code = games_begin(f->play, &o, &error);
+    if (f->size == PARLOUR_NONE)
+        return 1;
+    if (!new_game_form_valid_size(v, f, &o->columns, &o->rows))
+        return new_game_form_refuse_size(a, f);
+    o->given |= PARLOUR_OPTION_SIZE;
+    return 1;
+}
+
+int new_game_form_begin(struct app *a, struct play *p,
+                        const struct parlour_options *chosen)
+{
+    struct parlour_session *opened;
+    struct parlour_error error, missing;
+    struct parlour_options o;
+    int code, found;
+
+    new_game_form_remember(a, chosen);
+    open_game_options(&a->host.settings, p->status.game, &o);
+    found = collection_options(&a->host.settings, p->session, &o, &opened,
+                               &missing) == PARLOUR_OK;
+    if (chosen->given & PARLOUR_OPTION_LEVEL)
+        o.level = chosen->level;
+    o.seed = chosen->seed;
+    o.given |= chosen->given & PARLOUR_OPTION_SEED;
+    code = games_begin(p, &o, &error);
     parlour_close(opened);
     if (code != PARLOUR_OK)
         return new_game_form_fail(a, error.words);
     if (!found)
         host_say(&a->host, HOST_BAD, missing.words);
     return 1;
+}
+
+static int new_game_form_done(struct app *a, struct view *v, void *context)
+{
+    const struct new_game_form *f = context;
+    struct parlour_options o;
+    int seeded;
+
+    new_game_form_plain(f, &o);
+    if (strcmp(form_view_value(v, f->seed), new_game_form_today) == 0)
+        return new_game_form_daily(a, f);
+    if (!new_game_form_seed(v, f, &seeded, &o.seed))
+        return new_game_form_fail(a,
+                                  "A seed is a number from 0 to 4294967295");
+    if (form_view_chosen(v, f->make) > 0)
+        return new_game_form_make(a, v, f, seeded, o.seed);
+    if (seeded)
+        o.given |= PARLOUR_OPTION_SEED;
+    if (!new_game_form_read_level(a, v, f, &o)
+            || !new_game_form_read_board(a, v, f, &o))
+        return 0;
+    if (f->next != PARLOUR_NONE)
+        app_remember(a, "preview",
+                     form_view_chosen(v, f->next) == 0 ? "1" : "0");
+    return new_game_form_begin(a, f->play, &o);
 }
 
 static void new_game_form_add_fields(struct app *a, struct view *v,
@@ -558,7 +597,8 @@ void new_game_form_open(struct app *a, struct play *p)
         NULL,                           /* actions */
         new_game_form_done,             /* done */
         new_game_form_changed,          /* changed */
-        free                            /* close */
+        free,                           /* close */
+        1                               /* ends */
     };
     struct new_game_form *f = malloc(sizeof *f);
     struct view *v = f == NULL ? NULL

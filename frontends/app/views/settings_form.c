@@ -618,7 +618,8 @@ static const struct form_view_calls settings_form_calls = {
     settings_form_actions,              /* actions */
     settings_form_done,                 /* done */
     settings_form_changed,              /* changed */
-    NULL                                /* close */
+    NULL,                               /* close */
+    0                                   /* ends */
 };
 
 static int settings_form_has(const struct app *a, int i)

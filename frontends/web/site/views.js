@@ -170,7 +170,7 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     const large = list.grid === GRID.cards;
-    const last = large && more.pop();
+    const last = large && more.length > 1 && more.pop();
     const about = large ? more[0] || row.words
       : row.words || more.find((words) => words !== '');
     button.append(html('span', { className: 'caption' }, [
