@@ -13,6 +13,36 @@ SIZES = (browser.PHONE, browser.TABLET, browser.DESKTOP)
 
 class Sizes(Page):
 
+    def test_names_of_rows_stay_in_their_strip(self):
+        player = self.open('?sokoban&level=76')      # has ten rows
+        player.press('HINT')
+        player.wait_message('Hint: ')
+        low, high = self.page.run('''
+            const board = document.querySelector('.board');
+            const card = board.querySelector('.card');
+            const boxes = [...board.querySelectorAll('.names text')]
+                .filter((text) => /\\d/.test(text.textContent))
+                .map((text) => text.getBBox());
+            return [Math.min(...boxes.map(({ x }) => x)) - board.viewBox
+                .baseVal.x, card.x.baseVal.value
+                - Math.max(...boxes.map(({ x, width }) => x + width))];''')
+        self.assertGreaterEqual(low, 0)
+        self.assertGreaterEqual(high, 0)
+
+    def test_a_phone_shows_the_whole_subtitle_and_a_row_of_counters(self):
+        self.page.resize(browser.PHONE, touch=True)
+        for address in '?sokoban&level=24', '?whirly&level=30':
+            player = self.open(address)
+            player.keys(Keys.ARROW_RIGHT)
+            with self.subTest(address=address):
+                over, rows = self.page.run('''
+                    const line = document.getElementById('subtitle');
+                    const counters = document.querySelectorAll('#counters dt');
+                    return [line.scrollWidth - line.clientWidth,
+                        new Set([...counters].map((counter) =>
+                            counter.getBoundingClientRect().top)).size];''')
+                self.assertEqual((over, rows), (0, 1))
+
     def test_names_of_recent_games_have_the_width(self):
         for level in 1, 2:
             self.open(f'?sokoban&level={level}&fresh').keys(Keys.ARROW_LEFT)

@@ -15,6 +15,7 @@ const NAMES = 38;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells
 const LETTERS = 26;
 const NAME = 26, NAME_LEAST = 12;       // sizes of the names
+const DIGIT = .64;              // most of that size that a digit is wide
 
 /** @param {number} cell @param {number} rows */
 function cellPlace(cell, rows) {
@@ -253,12 +254,14 @@ export class BoardDrawing {
     for (const [name, value] of Object.entries({ x: -EDGE, y: -EDGE,
       width: width + 2 * EDGE, height: height + 2 * EDGE }))
       this.card.setAttribute(name, String(value));
-    this.names.setAttribute('font-size', String(Math.min(NAME,
+    const fits = (NAMES - EDGE) / DIGIT / String(rows).length;
+    const middle = -(NAMES + EDGE) / 2;
+    this.names.setAttribute('font-size', String(Math.min(NAME, fits,
       Math.max(NAME_LEAST, 3 * Math.max(columns, rows)))));
     this.names.replaceChildren(...this.named
-      ? [...names(columns, columnName, (i) => [i * CELL + CELL / 2, -24]),
+      ? [...names(columns, columnName, (i) => [i * CELL + CELL / 2, middle]),
         ...names(rows, (i) => String(i + 1),
-          (i) => [-24, i * CELL + CELL / 2])] : []);
+          (i) => [middle, i * CELL + CELL / 2])] : []);
   }
 }
 
