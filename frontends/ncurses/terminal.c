@@ -144,6 +144,16 @@ static void block(void)
     sigprocmask(SIG_BLOCK, &set, &tty.unblocked);
 }
 
+/* Call this before curses is opened: where SIGTSTP has no handler, curses
+ * ignores that signal while it draws, and one that is blocked is lost. */
+static void catch_signals(void)
+{
+    catch(stops, stop, 0);
+    catch(pauses, suspend, 0);
+    catch(resumes, resume, 0);
+    catch(crashes, crash, (int)SA_RESETHAND);
+}
+
 /* After endwin. */
 static void take_back(void)
 {
@@ -394,10 +404,6 @@ static SCREEN *open_hidden(void)
 
 static void open_visible(void)
 {
-    catch(stops, stop, 0);
-    catch(pauses, suspend, 0);
-    catch(resumes, resume, 0);
-    catch(crashes, crash, (int)SA_RESETHAND);
     cbreak();
     noecho();
     disable_flow_control();
@@ -419,8 +425,10 @@ int terminal_open(int ascii, int hidden, char *words)
         return 0;
     if (pipe2(tty.wake_pipe, O_NONBLOCK | O_CLOEXEC) != 0)
         return fail(words, "Cannot create a pipe");
-    if (!hidden)
+    if (!hidden) {
         block();
+        catch_signals();
+    }
     set_escdelay(TERMINAL_ESCAPE_WAIT);
     tty.screen = hidden ? open_hidden() : newterm(NULL, stdout, stdin);
     if (tty.screen == NULL)

@@ -15,6 +15,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import termios
 import time
 import unittest
 
@@ -484,6 +485,21 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.end(), 0)
         self.assertTrue(run.output.rindex(b'1003l')
                         < run.output.rindex(b'1049l'))
+
+    def test_suspend_while_it_draws(self):
+        """While it waits for the terminal to take more. It draws once more
+        before it suspends."""
+        run = self.start(GAMES[0], '--seed', '1')
+        termios.tcflow(run.its, termios.TCOOFF)
+        run.send(b'\x0c')
+        terminal.eventually(lambda: [run.has_read() and terminal.naps(
+            run.process.pid) is not None], True)
+        run.send(b'\x0c')
+        os.kill(run.process.pid, signal.SIGTSTP)
+        termios.tcflow(run.its, termios.TCOON)
+        run.rest()
+        self.assertEqual(re.findall(rb'1049[hl]', run.output),
+                         [b'1049h', b'1049l', b'1049h'])
 
     def test_mouse_paints(self):
         """In the editor, as long as its button is held."""
