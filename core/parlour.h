@@ -559,7 +559,12 @@ struct parlour_status {
     long aids_from;             /* moves after which undo has taken back all
                                    that hints or the computer helped with;
                                    PARLOUR_NONE: no move */
-    void *reserved[6];
+    unsigned long box_lines;    /* pushes, but those of one piece in one
+                                   direction in a row count once; 0: not
+                                   counted */
+    unsigned long box_changes;  /* pushes of another piece than the push before
+                                   */
+    void *reserved[4];
 };
 
 PARLOUR_API void parlour_get_status(const struct parlour_session *s,

@@ -86,6 +86,46 @@ static void end_json(struct output *out, const struct result *r)
     output_print(out, "}\n");
 }
 
+/* Opens a session at a position, or returns NULL. found: names the rule set.
+ */
+static struct parlour_session *open_position(const struct args *args,
+                                             const struct solve_position *p,
+                                             const struct parlour_search
+                                                 *found)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+
+    o.game = args->solver->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = p->board;
+    if (found->rules != NULL) {
+        o.given |= PARLOUR_OPTION_RULES;
+        o.rules = found->rules;
+    }
+    return parlour_open(&o, &error);
+}
+
+/* Prints the box lines and box changes of a solution, if the game has them. */
+static void print_boxes(struct output *out, const struct args *args,
+                        const struct result *r)
+{
+    struct parlour_command play = PARLOUR_COMMAND_INIT;
+    struct parlour_session *s = open_position(args, r->position, r->found);
+    struct parlour_status status;
+
+    if (s == NULL)
+        return;
+    play.act = PARLOUR_DO_PLAY;
+    play.text = r->found->moves;
+    parlour_do(s, &play);
+    parlour_get_status(s, &status);
+    if (status.box_lines > 0)
+        output_print(out, ",\"box_lines\":%lu,\"box_changes\":%lu",
+                     status.box_lines, status.box_changes);
+    parlour_close(s);
+}
+
 /* Moves are letters, digits, points and bars: nothing that JSON escapes. */
 static void print_json(struct output *out, const struct args *args,
                        const struct result *r)
@@ -98,6 +138,7 @@ static void print_json(struct output *out, const struct args *args,
                      found->length, found->optimal ? "true" : "false");
         print_moves(out, args, r);
         output_print(out, "\"");
+        print_boxes(out, args, r);
     }
     end_json(out, r);
 }
@@ -251,19 +292,9 @@ void result_print_count(struct output *out, const struct args *args,
 int result_is_right(const struct args *args, const struct solve_position *p,
                     const struct parlour_search *found)
 {
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error error;
-    struct parlour_session *s;
+    struct parlour_session *s = open_position(args, p, found);
     int code;
 
-    o.game = args->solver->game;
-    o.given = PARLOUR_OPTION_BOARD;
-    o.board = p->board;
-    if (found->rules != NULL) {
-        o.given |= PARLOUR_OPTION_RULES;
-        o.rules = found->rules;
-    }
-    s = parlour_open(&o, &error);
     if (s == NULL)
         return 0;
     code = parlour_search_verify(s, found);

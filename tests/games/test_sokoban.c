@@ -48,6 +48,36 @@ static void a_box_is_pushed_and_never_pulled(void **state)
     parlour_close(s);
 }
 
+static void check_boxes(struct parlour_session *s, const char *words,
+                        unsigned long lines, unsigned long changes)
+{
+    struct parlour_status status;
+
+    assert_int_equal(driver_words(s, words), PARLOUR_OK);
+    parlour_get_status(s, &status);
+    assert_int_equal(status.box_lines, lines);
+    assert_int_equal(status.box_changes, changes);
+}
+
+/* A walk between two pushes does not end a line; a turn does, and so does a
+ * push of another box, which is a change as well. Undo takes them back. */
+static void lines_and_changes_of_boxes_are_counted(void **state)
+{
+    struct parlour_session *s = open_board(
+        "##########\n#        #\n#@$ $  ..#\n#        #\n##########\n");
+
+    (void)state;
+    check_boxes(s, "du", 0, 0);
+    check_boxes(s, "R", 1, 0);
+    check_boxes(s, "lr", 1, 0);
+    check_boxes(s, "drU", 2, 0);
+    check_boxes(s, "R", 3, 1);
+    check_boxes(s, "R", 3, 1);
+    assert_int_equal(driver_times(s, PARLOUR_DO_UNDO, 2), PARLOUR_OK);
+    check_boxes(s, "d", 2, 0);
+    parlour_close(s);
+}
+
 static void check_blocked(const char *board, const char *word)
 {
     struct parlour_session *s = open_board(board);
@@ -647,6 +677,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damaged_levels_have_no_fingerprint),
+        cmocka_unit_test(lines_and_changes_of_boxes_are_counted),
         cmocka_unit_test(stored_solutions_are_checked),
         cmocka_unit_test(an_adjacent_box_is_pushed_every_way),
         cmocka_unit_test(asking_leaves_what_is_wrong_with_a_level),

@@ -312,6 +312,11 @@ class Batch(unittest.TestCase):
         self.assertEqual(unsolvable['status'], 'unsolvable')
         self.assertNotIn('moves', unsolvable)
         self.assertIn('cannot be solved', unsolvable['reason'])
+        self.assertNotIn('box_lines', easy)
+        (line,), = self.run_solve('sokoban', self.write(
+            '#######', '#@$ . #', '# $  .#', '#######'), '--format', 'json')
+        boxes = json.loads(line)
+        self.assertEqual((boxes['box_lines'], boxes['box_changes']), (2, 1))
         (line,), = self.run_solve('whirly', self.write(
             ':::map', '# a #', '# "\\\\" #', ':::board_end'),
             '--format=json', status=1)

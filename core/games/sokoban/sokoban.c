@@ -27,6 +27,9 @@ enum {
 /* The block holds only as many cells as the board has. */
 struct sokoban_state {
     unsigned long moves, pushes;
+    unsigned long lines;        /* straight runs of one box */
+    unsigned long changes;      /* pushes of another box than before */
+    int pushed, direction;      /* the last push: the box's cell, and where */
     int pusher;                 /* a cell; PARLOUR_NONE while it is edited */
     int missing;                /* goals without a box */
     int lost;                   /* it cannot be won any more */
@@ -129,13 +132,25 @@ static int sokoban_facing(const void *setup, unsigned long move)
     return sokoban_direction(move);
 }
 
+/* A line and a change begin with a push, whatever the pusher walked before. */
+static void sokoban_count(struct sokoban_state *state, int from, int to,
+                          int direction)
+{
+    int same = state->pushes > 0 && state->pushed == from;
+
+    state->lines += !same || state->direction != direction;
+    state->changes += state->pushes > 0 && !same;
+    state->pushes++;
+    state->pushed = to;
+    state->direction = direction;
+}
+
 static void sokoban_push(struct sokoban_state *state, int from, int to)
 {
     state->missing += sokoban_has(state, from, LEVEL_GOAL)
         - sokoban_has(state, to, LEVEL_GOAL);
     state->cells[from] &= (unsigned char)~LEVEL_BOX;
     state->cells[to] |= LEVEL_BOX;
-    state->pushes++;
 }
 
 static void sokoban_apply(const void *setup, void *block, unsigned long move,
@@ -153,6 +168,7 @@ static void sokoban_apply(const void *setup, void *block, unsigned long move,
     if (pushed) {
         beyond = grid_beside(g, to, direction);
         sokoban_push(state, to, beyond);
+        sokoban_count(state, to, beyond, direction);
         state->lost = state->lost || level_setup_is_lost(setup, state->cells);
         game_tell_step(teller, SOKOBAN_BOX, to, beyond);
     }
@@ -619,8 +635,12 @@ static void sokoban_ending(const void *setup, const void *block,
 static void sokoban_describe(const void *setup, const void *state,
                              struct parlour_status *status)
 {
+    const struct sokoban_state *sokoban = state;
+
     status->has_pushes = 1;
-    status->pushes = ((const struct sokoban_state *)state)->pushes;
+    status->pushes = sokoban->pushes;
+    status->box_lines = sokoban->lines;
+    status->box_changes = sokoban->changes;
     level_setup_describe(setup, status);
 }
 

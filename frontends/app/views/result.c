@@ -22,6 +22,7 @@ struct result {
     int won;                    /* 0: the game is over */
     int has_score, has_pushes;
     unsigned long score, moves, pushes, seconds;
+    unsigned long lines, changes;       /* of boxes; no lines: not counted */
     unsigned long par;          /* pushes; 0: not known */
     int par_proved;
     unsigned long best_moves, best_pushes; /* 0: not known */
@@ -51,6 +52,8 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->score = p->status.score;
     r->moves = p->status.moves;
     r->pushes = p->status.pushes;
+    r->lines = p->status.box_lines;
+    r->changes = p->status.box_changes;
     r->seconds = play_time_seconds(&p->time);
     r->par = p->status.par;
     r->par_proved = p->status.par_proved;
@@ -140,6 +143,20 @@ static struct result_fact *result_add_best(struct result_facts *facts,
     return fact;
 }
 
+/* Adds how often a box was pushed straight on, and another box than before. */
+static void result_add_lines_of_boxes(struct result_facts *facts,
+                                      const struct result *r)
+{
+    struct result_fact *fact = result_add_number(facts, "Box lines", r->lines);
+    struct text t;
+
+    text_open(&t, fact->figure.note, sizeof fact->figure.note);
+    text_add_count(&t, r->changes, "box change", "s");
+    text_open(&t, fact->more, sizeof fact->more);
+    text_add(&t, ", ");
+    text_add(&t, fact->figure.note);
+}
+
 /* Adds the fewest moves. In a game without par they are the note of the
  * moves. */
 static void result_add_least(struct result_facts *facts,
@@ -184,6 +201,8 @@ static void result_collect(struct result_facts *facts, const struct result *r)
     if (r->has_pushes)
         result_add_best(facts, "Pushes", r->pushes, r->best_pushes,
                         r->records & BEST_SOLUTIONS_PUSHES);
+    if (r->lines > 0)
+        result_add_lines_of_boxes(facts, r);
     if (r->least > 0)
         result_add_least(facts, r, fact);
     if (r->par > 0) {

@@ -113,7 +113,8 @@ class _Status(ctypes.Structure):
                 ('rules_text', c_char_p), ('selected', c_int),
                 ('steps', c_int), ('letters', c_int),
                 ('kinds', c_ulong), ('aids_from', c_long),
-                ('reserved', c_void_p * 6)]
+                ('box_lines', c_ulong), ('box_changes', c_ulong),
+                ('reserved', c_void_p * 4)]
 
 
 class _Search(ctypes.Structure):
