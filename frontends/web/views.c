@@ -44,7 +44,8 @@ static void write_settings(struct json *j, const struct app *a)
     const struct app_settings *settings = app_settings(a);
 
     json_object(j, "settings");
-    json_number(j, "speed", settings->speed);
+    json_number(j, "motion", settings->motion);
+    json_number(j, "volume", settings->sound ? settings->volume : 0);
     json_number(j, "labels", settings->labels);
     json_words(j, "theme", settings->theme);
     json_number(j, "text", settings->text);
@@ -571,17 +572,19 @@ static const char *line_word(int kind)
 
 static void write_text(struct json *j, struct app *a)
 {
-    struct app_result result;
+    struct app_result result = { 0 };
     struct app_text text;
     struct app_line line;
-    int i;
+    int is = app_result(a, &result), i;
 
     app_text(a, &text);
     json_object(j, "text");
-    if (app_result(a, &result) && result.won)
+    if (result.won)
         write_stars(j, result.stars, result.stars_most);
     else
         write_stars(j, 0, 0);
+    json_number(j, "result", is);
+    json_number(j, "best", result.best);
     json_number(j, "over", text.over);
     json_number(j, "page", text.page);
     json_number(j, "pages", text.pages);

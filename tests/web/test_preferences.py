@@ -16,9 +16,10 @@ class Preferences(Page):
             for name, value in media.items()])
         self.addCleanup(self.page.call, 'Emulation.setEmulatedMedia',
                         features=[])
-        # The page hears of it when the next frame is drawn.
+        # The page hears of it when a frame is drawn that begins after it.
         self.page.driver.execute_async_script(
-            'requestAnimationFrame(arguments[0]);')
+            'const done = arguments[0];'
+            'requestAnimationFrame(() => requestAnimationFrame(done));')
 
     def test_colours_are_those_of_the_system(self):
         colour = 'return getComputedStyle(document.body.parentNode)' \
@@ -55,6 +56,47 @@ class Preferences(Page):
         player.click('a1')
         player.wait_counter('Moves', '2')
         self.assertGreater(self.page.run('return window.moved'), 0)
+
+    def watch(self):
+        """Notes what moves: its classes, and when its motion begins."""
+        self.page.run('''window.moved = [];
+            const real = Element.prototype.animate;
+            Element.prototype.animate = function (frames, timing) {
+                window.moved.push([timing.pseudoElement ?? this.id
+                    + (this.getAttribute('class') ?? ''), timing.delay ?? 0]);
+                return real.call(this, frames, timing);
+            };''')
+
+    def test_a_result_appears_bit_by_bit(self):
+        player = self.open('?sokoban')
+        self.watch()
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        player.wait_end()
+        moved = self.page.wait('return window.moved.length > 50'
+                               ' && window.moved')
+        self.assertIn(['sheet', 0], moved)
+        self.assertIn(['::backdrop', 0], moved)
+        self.assertEqual([at for name, at in moved if name == 'earned'],
+                         [250, 500, 750])
+        self.assertTrue(any(name == 'own c1' for name, _ in moved))
+        self.page.wait('return !document.querySelector(".cheer")')
+        self.page.wait('''return document.querySelector('#sheet dl.pair dd')
+                       .textContent.startsWith('2')''')
+        player.keys(Keys.ESCAPE)
+        self.assertEqual([name for name, _ in self.page.run(
+            'return window.moved')].count('play'), 0)
+        player.press('LEVELS')
+        self.assertIn(['page', 0], self.page.run('return window.moved'))
+
+    def test_views_are_there_at_once_with_reduced_motion(self):
+        self.emulate(reduced_motion='reduce')
+        player = self.open('?sokoban')
+        self.watch()
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        player.wait_end()
+        player.keys(Keys.ESCAPE)
+        player.press('LEVELS')
+        self.assertEqual(self.page.run('return window.moved'), [])
 
     def test_the_frame_of_the_window_has_the_theme_s_colour(self):
         colours = '''return [...document.querySelectorAll(

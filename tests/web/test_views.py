@@ -5,6 +5,7 @@
 """
 import unittest
 
+import browser
 from player import Keys, Page
 
 
@@ -107,6 +108,20 @@ class Views(Page):
         self.assertEqual(stars.accessible_name, '3 of 3 stars')
         self.assertEqual(len(self.page.find_all('#sheet-body .earned')), 3)
         self.assertNotIn('*', self.player.text('sheet-body'))
+
+    def test_a_result_leaves_the_board_in_sight(self):
+        for size in browser.DESKTOP, browser.PHONE:
+            self.page.resize(size)
+            self.addCleanup(self.page.resize, browser.DESKTOP)
+            self.page.clear()
+            self.open('?sokoban').keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+            self.player.wait_end()
+            board, sheet = self.page.run('''return ['.floors', '#sheet'].map(
+                (name) => document.querySelector(name)
+                    .getBoundingClientRect().toJSON())''')
+            self.assertTrue(board['right'] <= sheet['left']
+                            or board['bottom'] <= sheet['top'],
+                            (board, sheet))
 
     def test_a_score_is_replayed(self):
         self.slide_to_end()

@@ -13,6 +13,7 @@ import sys
 # enum: its name here, and what its members begin with
 WANTED = {
     'app_grid': ('GRID', 'APP_GRID_'),
+    'app_landing': ('LANDING', 'APP_'),
     'app_on': ('ON', 'APP_ON_'),
     'host_sound': ('SOUND', 'HOST_SOUND_'),
     'parlour_mark': ('MARK', 'PARLOUR_MARK_'),

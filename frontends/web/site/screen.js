@@ -4,6 +4,7 @@
 import { ON } from './enumerations.js';
 import { BoardCells } from './board_cells.js';
 import { BoardDrawing, drawLook } from './board.js';
+import { enter } from './entrance.js';
 import { isKey } from './keys.js';
 import { Pointer } from './pointer.js';
 import { FormView, ListView, PromptView, drawSigns, drawText, html, icon,
@@ -153,15 +154,17 @@ export class Screen {
       : `${view.title} - Parlour`;
     document.body.dataset.place = place;
     document.body.dataset.kind = view.kind;
+    document.body.toggleAttribute('data-result', Boolean(view.text?.result));
     document.body.toggleAttribute('data-root',
       view.list !== undefined && view.board === undefined);
     this.applySettings(view.settings);
-    if (fresh)
-      this.begin(view, place);
+    const enters = fresh && this.begin(view, place);
     if (view.board)
       this.drawBoard(view, view.board, place === 'play');
     if (place !== 'play')
       this.drawPage(view, place);
+    if (enters)
+      enter(byId(place), view);
     this.speak(view.board?.spoken ?? '', this.say(view, fresh));
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
@@ -217,9 +220,11 @@ export class Screen {
       meta.setAttribute('content', colour);
   }
 
-  /** Another view is on top. @param {View} view @param {string} place */
+  /** Another view is on top. Returns whether it comes into sight.
+   *  @param {View} view @param {string} place */
   begin(view, place) {
     const sheet = byId('sheet');
+    const seen = place === 'play' && this.kind !== '' && !byId('play').hidden;
     this.kind = view.kind;
     this.title = view.title;
     this.list.forget();
@@ -239,6 +244,7 @@ export class Screen {
     if (place !== 'play')
       delete byId(`${place}-body`).dataset.key;
     byId('page').scrollTo(0, 0);
+    return !seen;
   }
 
   // ---- a board ----
