@@ -1,7 +1,7 @@
 /* whirly_solver.c: the Whirly solver. It splits a file into maps and writes
  * each in the game's own form. astar.h searches, and the moves become letters,
  * after the pusher's name if there are several. breadth_first.h counts
- * positions.
+ * positions, and map_generator.h makes maps.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,10 +14,13 @@
 #include "solve/solve.h"
 #include "solve/whirly/astar.h"
 #include "solve/whirly/breadth_first.h"
+#include "solve/whirly/map_generator.h"
 
 enum {
     WHIRLY_SOLVER_WORD = 16,    /* room for a move as text */
-    WHIRLY_SOLVER_SOON = 100000 /* positions of a short search */
+    WHIRLY_SOLVER_SOON = 100000, /* positions of a short search */
+    WHIRLY_SOLVER_LETTERS = 40, /* in a line of a map script, */
+    WHIRLY_SOLVER_WORDS = 15    /* or moves of several pushers */
 };
 
 /* the default rule set */
@@ -142,15 +145,14 @@ static size_t whirly_solver_room(const struct whirly_solver *g)
 
 /* ---- a search ---- */
 
-static void add_move(const struct whirly_solver *g,
+/* Adds a move, with the number of its pusher if there are several. */
+static void add_move(const struct engine *e, int heroes, int index,
                      const struct canon_move *move, struct text *t)
 {
-    if (g->heroes > 1) {
-        if (t->length > 0)
-            text_add_char(t, ' ');
-        notation_add_sign(g->engine.breed[move->unit], t);
+    if (heroes > 1) {
+        notation_add_sign(e->breed[move->unit], t);
         text_add_char(t, '.');
-        text_add_number(t, (unsigned long)g->index[move->unit]);
+        text_add_number(t, (unsigned long)index);
         text_add_char(t, '.');
     }
     text_add_char(t, move_notation_letter(move->direction, move->large));
@@ -171,8 +173,12 @@ static int whirly_solver_write(struct whirly_solver *g)
         return PARLOUR_NO_MEMORY;
     search->moves = (char *)g->memory;
     text_open(&t, search->moves, room);
-    for (i = 0; i < d->length; i++)
-        add_move(g, &d->moves[i], &t);
+    for (i = 0; i < d->length; i++) {
+        if (g->heroes > 1 && i > 0)
+            text_add_char(&t, ' ');
+        add_move(&g->engine, g->heroes, g->index[d->moves[i].unit],
+                 &d->moves[i], &t);
+    }
     g->memory += t.length + 1;
     search->length = (unsigned long)d->length;
     return PARLOUR_OK;
@@ -295,7 +301,7 @@ static int whirly_solver_count(struct parlour_search *search,
     return code;
 }
 
-/* ---- a file of maps ---- */
+/* ---- making a map ---- */
 
 static void write_map(const struct engine *e, struct text *t)
 {
@@ -312,6 +318,115 @@ static void write_map(const struct engine *e, struct text *t)
         text_add_char(t, '\n');
     }
 }
+
+static int make_on(void *context, uint64_t tried)
+{
+    struct parlour_search *search = context;
+
+    search->states = (unsigned long)tried;
+    return search->go_on(search->context);
+}
+
+/* Adds the solution as a map script has it. No two pushers of a map that was
+ * made have one colour. */
+static void add_path(const struct map_generator *m, int heroes,
+                     struct text *t)
+{
+    int in_line = heroes > 1 ? WHIRLY_SOLVER_WORDS : WHIRLY_SOLVER_LETTERS, i;
+
+    for (i = 0; i < m->length; i++) {
+        if (i > 0 && i % in_line == 0)
+            text_add_char(t, '\n');
+        text_add(t, heroes > 1 ? "|" : "");
+        add_move(&m->engine, heroes, 0, &m->moves[i], t);
+    }
+}
+
+/* Writes the map as a script. */
+static void describe(const struct parlour_search *search,
+                     const struct map_generator *m, struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    parlour_generated_name(search->difficulty, search->seed, name);
+    text_add(t, ":::map\n");
+    write_map(&m->engine, t);
+    text_add(t, ":::board_end\n:::title=");
+    text_add(t, name);
+    text_add(t, "\n:::context_akey=");
+    text_add(t, m->rules);
+    text_add(t, "\n:::playpath=Proved\n");
+    add_path(m, count_heroes(&m->engine), t);
+    text_add(t, "\n");
+}
+
+/* Sets the fingerprint, by which a map that was made twice is known. */
+static void set_print(const struct map_generator *m,
+                      struct parlour_search *search)
+{
+    const struct engine *e = &m->engine;
+    int cell, i;
+
+    search->print[0] = RANDOM_MIX_START;
+    for (cell = 0; cell < grid_cells(&e->grid); cell++) {
+        search->print[0] = random_mix(search->print[0], e->first[cell]);
+        for (i = 0; i < e->high[cell]; i++)
+            search->print[0] = random_mix(search->print[0],
+                                          e->things[cell][i]);
+    }
+    search->print[1] = random_mix(RANDOM_MIX_START,
+                                  (unsigned long)e->grid.rows);
+    for (i = 0; m->rules[i] != '\0'; i++)
+        search->print[1] = random_mix(search->print[1],
+                                      (unsigned char)m->rules[i]);
+}
+
+/* Stores the text and the moves in the memory of the generator's searches. */
+static void whirly_solver_store(const struct map_generator *m,
+                                struct parlour_search *search)
+{
+    int heroes = count_heroes(&m->engine), i;
+    struct text t;
+
+    search->level = (char *)m->memory;
+    text_open(&t, search->level, SOLVE_BOARD);
+    describe(search, m, &t);
+    search->moves = search->level + SOLVE_BOARD;
+    text_open(&t, search->moves, SOLVE_BOARD);
+    for (i = 0; i < m->length; i++) {
+        if (heroes > 1 && i > 0)
+            text_add_char(&t, ' ');
+        add_move(&m->engine, heroes, 0, &m->moves[i], &t);
+    }
+    search->length = search->least = (unsigned long)m->length;
+    search->optimal = 1;
+    set_print(m, search);
+}
+
+static int make(struct parlour_search *search)
+{
+    struct arena a = { search->memory, search->room, 0 };
+    struct map_generator *m = arena_take_clear(&a, sizeof *m);
+    int code;
+
+    solve_clear_result(search);
+    if (m == NULL)
+        return PARLOUR_NO_MEMORY;
+    m->memory = arena_take(&a, MAP_GENERATOR_ROOM);
+    if (m->memory == NULL)
+        return PARLOUR_NO_MEMORY;
+    m->difficulty = search->difficulty;
+    m->seed = search->seed;
+    m->go_on = make_on;
+    m->context = search;
+    code = map_generator_run(m);
+    search->states = m->tried;
+    if (code == PARLOUR_OK)
+        whirly_solver_store(m, search);
+    return code;
+}
+
+/* ---- a file of maps ---- */
 
 /* Reads the rules of a map. Their name or text must fit into a position. */
 static int take_rules(const struct map_parser_map *map,
@@ -411,12 +526,14 @@ const struct solve_solver *whirly_solver(void)
 {
     static const struct solve_solver solver = {
         .game = "whirly",
-        .options = SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT,
+        .options = SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT | SOLVE_GENERATE
+            | SOLVE_SEED | SOLVE_DIFFICULTY,
         .next = next,
         .end = end,
         .search = whirly_solver_search,
         .search_again = search_again,
         .count = whirly_solver_count,
+        .make = make,
         .rules = check_rules
     };
 
