@@ -1,22 +1,25 @@
 #!/usr/bin/env python3
-"""Writes enumerations of C headers as a module of JavaScript.
+"""Writes enumerations of C headers as a module of JavaScript, or its types.
 
-    enumerations.py HEADER...
+    enumerations.py [--types] ENUMERATION[,ENUMERATION]... HEADER...
 
 `enum app_on { APP_ON_CELL, APP_ON_FIELD_BEFORE }` becomes
-`export const ON = { cell: 0, fieldBefore: 1 };`. WANTED names them.
+`export const ON = { cell: 0, fieldBefore: 1 };`. NAMES has their names.
 """
 import pathlib
 import re
 import sys
 
 # enum: its name here, and what its members begin with
-WANTED = {
+NAMES = {
     'app_grid': ('GRID', 'APP_GRID_'),
     'app_landing': ('LANDING', 'APP_'),
     'app_on': ('ON', 'APP_ON_'),
     'host_sound': ('SOUND', 'HOST_SOUND_'),
+    'parlour_act': ('ACT', 'PARLOUR_DO_'),
+    'parlour_direction': ('DIRECTION', 'PARLOUR_'),
     'parlour_mark': ('MARK', 'PARLOUR_MARK_'),
+    'parlour_option': ('OPTION', 'PARLOUR_OPTION_'),
     'store_fault': ('FAULT', 'STORE_'),
 }
 
@@ -39,19 +42,29 @@ def camel_case(name):
     return first + ''.join(map(str.capitalize, more))
 
 
+def write(name, values, types):
+    line = '  readonly {}: {};' if types else '  {}: {},'
+    print(f'export declare const {name}: {{' if types
+          else f'export const {name} = {{')
+    for word, value in values.items():
+        print(line.format(word, value))
+    print('};')
+
+
 def main():
+    types = '--types' in sys.argv
+    wanted, *paths = [word for word in sys.argv[1:] if word != '--types']
     text = ''.join(pathlib.Path(path).read_text(encoding='utf-8')
-                   for path in sys.argv[1:])
+                   for path in paths)
     text = re.sub(r'/\*.*?\*/', '', text, flags=re.DOTALL)
     print('/* Made by enumerations.py. */')
-    for enum, (name, prefix) in WANTED.items():
+    for enum in wanted.split(','):
+        name, prefix = NAMES[enum]
         body = re.search(rf'\benum {enum} \{{(.*?)\}}', text, re.DOTALL)
-        values = {camel_case(word.removeprefix(prefix)): value
-                  for word, value in members(body[1]).items()
-                  if word.startswith(prefix)}
-        print(f'\n/** enum {enum} */\nexport const {name} = {{')
-        print(''.join(f'  {word}: {value},\n' for word, value in
-                      values.items()) + '};')
+        print(f'\n/** enum {enum} */')
+        write(name, {camel_case(word.removeprefix(prefix)): value
+                     for word, value in members(body[1]).items()
+                     if word.startswith(prefix)}, types)
 
 
 if __name__ == '__main__':

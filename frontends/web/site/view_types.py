@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the types of the JSON that views.c writes, for TypeScript.
+"""Writes the types of the JSON that a file of C writes, for TypeScript: as
+comments for JavaScript, or as declarations.
 
-    view_types.py VIEWS.C
+    view_types.py [--types] FILE.C FUNCTION...
 
 Follows the calls of json.h in each function: an object becomes a type with the
 name of its member or of its function, words from a table become a union.
@@ -13,7 +14,6 @@ import pathlib
 import re
 import sys
 
-TOP = 'views_write', 'views_write_rows'
 FUNCTION = re.compile(r'^(?:static )?void ((?:views_)?write\w*)\((.*?)\)\n'
                       r'\{\n(.*?)^\}', re.DOTALL | re.MULTILINE)
 WORDS = re.compile(r'^(?:static )?const char \*(\w+)\([^;{]*?\)\n\{.*?^\}',
@@ -108,17 +108,30 @@ class Types:
         return title
 
 
+def comments(title, members):
+    yield f'/**\n * @typedef {{object}} {title}'
+    for member, (kind, missing) in members.items():
+        name = f'[{member}]' if missing else member
+        yield f' * @property {{{kind}}} {name}'
+    yield ' */\n'
+
+
+def declarations(title, members):
+    yield f'export interface {title} {{'
+    for member, (kind, missing) in members.items():
+        yield f'  {member}{"?" if missing else ""}: {kind};'
+    yield '}\n'
+
+
 def main():
-    types = Types(pathlib.Path(sys.argv[1]).read_text(encoding='utf-8'))
-    for function in TOP:
+    written = declarations if '--types' in sys.argv else comments
+    path, *functions = [word for word in sys.argv[1:] if word != '--types']
+    types = Types(pathlib.Path(path).read_text(encoding='utf-8'))
+    for function in functions:
         types.walk(function)
     print('/* Made by view_types.py: what the module returns as JSON. */\n')
     for title, members in types.made.items():
-        print(f'/**\n * @typedef {{object}} {title}')
-        for member, (kind, missing) in members.items():
-            print(f' * @property {{{kind}}} '
-                  + (f'[{member}]' if missing else member))
-        print(' */\n')
+        print('\n'.join(written(title, members)))
     print('export {};')
 
 

@@ -1,0 +1,317 @@
+/* parlour.js: sessions of all games, over parlour.h compiled to WebAssembly
+ * (session.c). Works in browsers, node and bundlers: the module is found beside
+ * this file.
+ */
+import { ACT, OPTION } from './enumerations.js';
+
+const NODE = 'node:';           // bundlers for browsers need not find these
+const NONE = -1;
+
+/** How a command or a file was refused: `code` is its word. */
+export class ParlourError extends Error {
+  constructor(code, message) {
+    super(message);
+    this.name = 'ParlourError';
+    this.code = code;
+  }
+}
+
+/* ---- the module ---- */
+
+const NUMBERS = { seed: OPTION.seed, kinds: OPTION.kinds, level: OPTION.level };
+const TEXTS = { levels: OPTION.levels, rules: OPTION.rules,
+  board: OPTION.board, pieces: OPTION.pieces };
+
+let opened;                     // the module's functions
+let deadline = Infinity;        // of a search
+const sessions = new Map();     // what hears the events of each, by its number
+
+async function bytes(url) {
+  if (url.protocol !== 'file:')
+    return (await fetch(url)).arrayBuffer();
+  const { readFile } = await import(/* @vite-ignore */ `${NODE}fs/promises`);
+  return readFile(url);
+}
+
+/** The module, loaded at the first call. */
+async function load() {
+  const found = await bytes(new URL('./parlour.wasm', import.meta.url));
+  const none = () => 52;        // what WASI says of what is missing
+  const { instance } = await WebAssembly.instantiate(found, {
+    page: {
+      event: (number, at) =>
+        sessions.get(number)?.(JSON.parse(text(instance.exports, at))),
+      go_on: () => Number(Date.now() < deadline),
+    },
+    wasi_snapshot_preview1: new Proxy({}, { get: () => none }),
+  });
+  instance.exports._initialize();
+  return instance.exports;
+}
+
+function text({ memory }, at) {
+  const all = new Uint8Array(memory.buffer);
+  return new TextDecoder().decode(all.subarray(at, all.indexOf(0, at)));
+}
+
+const result = () => text(opened, opened.result());
+
+function put(words) {
+  const given = new TextEncoder().encode(words);
+  const at = opened.buffer(given.length);
+  if (at === 0)
+    throw new ParlourError('no-memory', 'Not enough memory');
+  new Uint8Array(opened.memory.buffer, at, given.length).set(given);
+}
+
+function check(code) {
+  if (code === 0)
+    return;
+  const words = result();
+  opened.code_word(code);
+  throw new ParlourError(result(), words);
+}
+
+const ready = async () => opened ??= await (ready.loading ??= load());
+
+/** The games: name, title and a sentence about each. */
+export async function games() {
+  (await ready()).games();
+  return JSON.parse(result());
+}
+
+/** Opens a game: `await open('kulki', { seed: 1 })`. */
+export async function open(game, options = {}) {
+  await ready();
+  put(game);
+  opened.begin();
+  for (const [name, value] of Object.entries(options))
+    if (name === 'columns' || name === 'rows')
+      opened.set_number(OPTION.size, options.columns ?? 0, options.rows ?? 0);
+    else if (name in NUMBERS)
+      opened.set_number(NUMBERS[name], value, 0);
+    else if (name in TEXTS) {
+      put(value);
+      opened.set_text(TEXTS[name]);
+    } else if (name === 'preview')
+      opened.set_number(value ? OPTION.next : 0, 0, 0);
+    else
+      throw new ParlourError('bad-option', `There is no option ${name}`);
+  return new Session();
+}
+
+/** Opens a game that was saved or shared. */
+export async function restore(saved) {
+  const game = /^parlour:(\w+)/.exec(saved)?.[1]
+    ?? /^game (\w+)/m.exec(saved)?.[1] ?? '';
+  const session = await open(game);
+  try {
+    session.load(saved);
+  } catch (error) {
+    session.close();
+    throw error;
+  }
+  return session;
+}
+
+/* ---- sessions ---- */
+
+class Session {
+  #at;
+  #number;
+  #heard = new Map();
+
+  constructor() {
+    this.#number = Session.#opened++;
+    this.#at = opened.open(this.#number);
+    if (this.#at === 0)
+      check(opened.fault());
+    sessions.set(this.#number, (event) => this.#tell(event));
+  }
+
+  static #opened = 1;
+
+  /** Ends the session: nothing else may be called then. */
+  close() {
+    sessions.delete(this.#number);
+    opened.close(this.#at);
+  }
+
+  /** Calls a function for each event of a kind, or `'*'` for all. Returns a
+   *  function that ends this. */
+  on(kind, hear) {
+    if (!this.#heard.has(kind))
+      this.#heard.set(kind, new Set());
+    this.#heard.get(kind).add(hear);
+    return () => this.#heard.get(kind).delete(hear);
+  }
+
+  #tell(event) {
+    for (const kind of [event.kind, '*'])
+      for (const hear of this.#heard.get(kind) ?? [])
+        try {
+          hear(event);
+        } catch (error) {       // the game goes on
+          queueMicrotask(() => { throw error; });
+        }
+  }
+
+  #command(asks, act, { cell = NONE, to = NONE, direction = 0, number = 0,
+    seed = 0, text: words } = {}) {
+    if (!(act in ACT))
+      throw new ParlourError('bad-option', `There is no act ${act}`);
+    const place = (of) => typeof of === 'string' ? this.cell(of) : of;
+    const cells = [place(cell), place(to)];
+    if (words !== undefined)
+      put(words);
+    return opened.command(this.#at, asks, ACT[act], ...cells, direction,
+      number, seed, Number(words !== undefined));
+  }
+
+  /** Makes a command: `session.do('pick', { cell: 'g1' })`. Throws if it is
+   *  refused. */
+  do(act, more) {
+    check(this.#command(0, act, more));
+  }
+
+  /** Whether a command could be made now. */
+  can(act, more) {
+    return this.#command(1, act, more) === 0;
+  }
+
+  /** Makes moves in the game's notation. */
+  play(moves) {
+    this.do('play', { text: moves });
+  }
+
+  undo(number = 1) {
+    this.do('undo', { number });
+  }
+
+  redo(number = 1) {
+    this.do('redo', { number });
+  }
+
+  get status() {
+    opened.status(this.#at);
+    return JSON.parse(result());
+  }
+
+  /** What is on a cell, which is a name or a number. */
+  look(cell) {
+    opened.looks(this.#at, typeof cell === 'string' ? this.cell(cell) : cell,
+      1);
+    return JSON.parse(result())[0];
+  }
+
+  /** What is on all cells, down the columns. */
+  board() {
+    const { columns, rows } = this.status;
+    opened.looks(this.#at, 0, columns * rows);
+    return JSON.parse(result());
+  }
+
+  /** The number of a cell by its name, -1 off the board. */
+  cell(name) {
+    put(name);
+    return opened.cell(this.#at);
+  }
+
+  cellName(cell) {
+    opened.cell_name(this.#at, cell);
+    return result();
+  }
+
+  legalMoves() {
+    opened.legal_moves(this.#at);
+    return JSON.parse(result());
+  }
+
+  /** The moves made so far. */
+  moves() {
+    opened.moves(this.#at);
+    return result().trim();
+  }
+
+  /** The board in words. */
+  describe() {
+    opened.describe(this.#at);
+    return result();
+  }
+
+  save() {
+    check(opened.save(this.#at));
+    return result();
+  }
+
+  /** The game as one line, as all screens of Parlour open it. */
+  share() {
+    check(opened.share(this.#at));
+    return result();
+  }
+
+  /** Replaces the game by a saved or a shared one of this kind. */
+  load(saved) {
+    put(saved);
+    check(opened.load(this.#at));
+  }
+
+  /** A good move. Looks for one in a worker if the game itself knows none. */
+  async hint({ signal, seconds } = {}) {
+    try {
+      check(opened.hint(this.#at));
+      return result();
+    } catch (error) {
+      if (error.code !== 'unsupported')
+        throw error;
+    }
+    return (await this.#search({ hint: true, signal, seconds })).moves;
+  }
+
+  /** Looks for a solution in a worker: its moves, and how many they are. Throws
+   *  if there is none, or when the signal is aborted. */
+  solve({ signal, seconds, shortest = false } = {}) {
+    return this.#search({ shortest, signal, seconds });
+  }
+
+  async #search({ signal, ...wanted }) {
+    signal?.throwIfAborted();
+    const saved = this.save();
+    const worker = await startWorker();
+    try {
+      return await new Promise((resolve, reject) => {
+        const abort = () => reject(signal.reason);
+        if (signal?.aborted)    // while the worker was started
+          abort();
+        signal?.addEventListener('abort', abort, { once: true });
+        worker.onmessage = ({ data }) => data.code === undefined
+          ? resolve(data.answer)
+          : reject(new ParlourError(data.code, data.message));
+        worker.onerror = (error) => reject(error);
+        worker.postMessage({ saved, ...wanted });
+      });
+    } finally {
+      worker.terminate();
+    }
+  }
+
+  /** Searches here, as a worker does. */
+  search({ hint = false, shortest = false, seconds = 5 }) {
+    deadline = Date.now() + 1000 * seconds;
+    check(opened.search(this.#at, Number(hint), Number(shortest)));
+    return JSON.parse(result());
+  }
+}
+
+/** A worker with the same functions in browsers and in node. */
+async function startWorker() {
+  if (typeof Worker !== 'undefined')
+    return new Worker(new URL('./worker.js', import.meta.url),
+      { type: 'module' });
+  const { Worker: NodeWorker } =
+    await import(/* @vite-ignore */ `${NODE}worker_threads`);
+  const worker = new NodeWorker(new URL('./worker.js', import.meta.url));
+  worker.on('message', (data) => worker.onmessage({ data }));
+  worker.on('error', (error) => worker.onerror(error));
+  return worker;
+}

@@ -1,0 +1,163 @@
+/* test_parlour.mjs: sessions of the package, and the examples of its README.
+ *
+ *     node --test test_parlour.mjs, with PACKAGE in the environment
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, mkdirSync, readdirSync, readFileSync,
+         rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const folder = process.env.PACKAGE;
+const { games, open, ParlourError, restore }
+  = await import(pathToFileURL(join(folder, 'parlour.js')));
+
+const refused = code => error =>
+  error instanceof ParlourError && error.code === code && error.message !== '';
+
+test('all games open, play a legal move and undo it', async () => {
+  const all = await games();
+  assert.ok(all.length > 0);
+  for (const { name } of all) {
+    const game = await open(name);
+    const before = game.board();
+    game.play(game.legalMoves()[0]);
+    assert.equal(game.status.moves, 1);
+    game.undo();
+    assert.deepEqual(game.board(), before);
+    game.close();
+  }
+});
+
+test('events come in order and say what changed', async () => {
+  const game = await open('kulki', { seed: 1 });
+  const heard = [], kinds = [];
+  game.on('*', ({ kind }) => kinds.push(kind));
+  const off = game.on('spawn', event => heard.push(game.look(event.to).id));
+  game.do('pick', { cell: 'g1' });
+  game.do('pick', { cell: 'e5' });
+  assert.equal(kinds.indexOf('step') < kinds.indexOf('spawn'), true);
+  assert.deepEqual(heard.map(id => id > 0), [true, true, true]);
+  off();
+  game.play(game.legalMoves()[0]);
+  assert.equal(heard.length, 3);
+  game.close();
+});
+
+test('a listener that commands or throws does not harm the game', async () => {
+  const game = await open('kulki', { seed: 1 });
+  let code = '';
+  game.on('step', () => {
+    try {
+      game.undo();
+    } catch (error) {
+      code = error.code;
+    }
+  });
+  game.play(game.legalMoves()[0]);
+  assert.equal(code, 'busy');
+  assert.equal(game.status.moves, 1);
+  game.close();
+});
+
+test('two sessions do not touch each other', async () => {
+  const [one, other] = [await open('kulki', { seed: 1 }),
+                        await open('kulki', { seed: 1 })];
+  let heard = 0;
+  other.on('*', () => heard++);
+  one.play(one.legalMoves()[0]);
+  assert.equal(other.status.moves, 0);
+  assert.equal(heard, 0);
+  one.close();
+  assert.equal(other.status.state, 'playing');
+  other.close();
+});
+
+test('what is refused has a code and words', async () => {
+  await assert.rejects(open('chess'), refused('bad-option'));
+  await assert.rejects(open('kulki', { colour: 3 }), refused('bad-option'));
+  await assert.rejects(open('sokoban', { board: '####\n' }),
+                       refused('damaged'));
+  await assert.rejects(restore('no game'), refused('bad-option'));
+  const game = await open('kulki', { seed: 1 });
+  assert.equal(game.can('undo', { number: 1 }), false);
+  assert.throws(() => game.undo(), refused('nothing-to-undo'));
+  assert.throws(() => game.do('fly'), refused('bad-option'));
+  assert.throws(() => game.load('parlour-save 1\n'), refused('damaged'));
+  assert.equal(game.status.moves, 0);
+  game.close();
+});
+
+test('names of cells and numbers are the same cells', async () => {
+  const game = await open('kulki', { seed: 1 });
+  const { columns, rows } = game.status;
+  for (let cell = 0; cell < columns * rows; cell++)
+    assert.equal(game.cell(game.cellName(cell)), cell);
+  assert.equal(game.cell('z99'), -1);
+  assert.deepEqual(game.look('b1'), game.board()[rows]);
+  game.close();
+});
+
+test('a game goes on from its save and its shared line', async () => {
+  const game = await open('match3', { seed: 4 });
+  game.play(game.legalMoves()[0]);
+  for (const saved of [game.save(), game.share()]) {
+    const same = await restore(saved);
+    assert.deepEqual(same.board(), game.board());
+    assert.equal(same.status.score, game.status.score);
+    same.close();
+  }
+  game.close();
+});
+
+test('a hint is a legal move, and a solution wins', async () => {
+  const game = await open('sokoban', { board: '#######\n#@ $ .#\n#######\n' });
+  assert.ok(game.legalMoves().includes(await game.hint()));
+  const { moves, length, shortest } = await game.solve();
+  game.play(moves);
+  assert.deepEqual([game.status.state, length, shortest], ['won', 2, 1]);
+  await assert.rejects(game.solve(), refused('game-over'));
+  game.close();
+});
+
+test('a search ends when its signal is aborted', async () => {
+  const game = await open('slide', { columns: 5, rows: 5, seed: 2 });
+  const control = new AbortController();
+  const search = game.solve({ signal: control.signal, shortest: true,
+                              seconds: 600 });
+  control.abort();
+  await assert.rejects(search, { name: 'AbortError' });
+  await assert.rejects(game.solve({ signal: control.signal }),
+                       { name: 'AbortError' });
+  assert.equal(game.status.moves, 0);
+  game.close();
+});
+
+test('the examples of the README run, from the files that are packed', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'parlour'));
+  const installed = join(temporary, 'node_modules', 'parlour');
+  const { files } = JSON.parse(readFileSync(join(folder, 'package.json')));
+  mkdirSync(installed, { recursive: true });
+  for (const name of [...files, 'package.json'])
+    cpSync(join(folder, name), join(installed, name));
+  const page = readFileSync(join(folder, 'README.md'), 'utf8');
+  const said = [...page.matchAll(/^```js\n(.*?)^```$/gms)]
+    .filter(([, text]) => text.includes("from 'parlour'"))
+    .map(([, text], i) => {
+      const file = join(temporary, `example${i}.mjs`);
+      writeFileSync(file, text);
+      return execFileSync(process.execPath, [file], { encoding: 'utf8' });
+    });
+  assert.deepEqual(said, ['1 red ball\ntrue true\n',
+                          'true\nwon true\n', 'true parlour-save 1\n']);
+  rmSync(temporary, { recursive: true });
+});
+
+test('the package has the files that it names', () => {
+  const { files } = JSON.parse(readFileSync(join(folder, 'package.json')));
+  const there = readdirSync(folder);
+  assert.deepEqual(files.filter(name => !there.includes(name)), []);
+});
