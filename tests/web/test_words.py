@@ -150,6 +150,16 @@ class Words(Page):
         self.open('?slide&theme=dark&speed=1&fresh')
         self.player.wait_message('numbers')
 
+    def test_a_move_is_spoken_before_its_result_on_a_slow_machine(self):
+        self.before_page('''let time = 0;
+            performance.now = () => time += 10000;''')
+        player = self.open('?sokoban')
+        player.paste('######\n#@ $.#\n######\n')
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        player.wait_end()
+        self.assertIn('push right', player.text('narrator'))
+        self.assertNotIn('push right', player.text('sheet-narrator'))
+
 
 if __name__ == '__main__':
     unittest.main()

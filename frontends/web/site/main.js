@@ -3,7 +3,7 @@
  * for each input. Nothing runs while nothing happens.
  */
 import { FAULT } from './enumerations.js';
-import { Core, version } from './module.js';
+import { Core, now, version } from './module.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
@@ -220,14 +220,17 @@ class Program {
       this.waiting.push(task);
       return;
     }
-    this.core.tick();
+    const time = now();
+    this.core.tick(time);
     task(this.core);
-    this.show(this.core);
+    this.show(this.core, time);
   }
 
-  /** @param {Core} core */
-  show(core) {
-    const wait = core.tick();
+  /** Time stands still meanwhile: on a slow machine, too, a move is shown and
+   *  spoken before the result that follows it.
+   *  @param {Core} core @param {number} time */
+  show(core, time) {
+    const wait = core.tick(time);
     clearTimeout(this.timer);
     if (core.stale()) {
       const view = core.view();

@@ -215,9 +215,10 @@ export class Core {
     this.functions.close();
   }
 
-  /** @returns {number} milliseconds until the next call, or -1 */
-  tick() {
-    return this.functions.tick(now());
+  /** @param {number} [time] @returns {number} milliseconds until the next
+   *  call, or -1 */
+  tick(time = now()) {
+    return this.functions.tick(time);
   }
 
   /** @param {string} name as in the help: "Up", "Ctrl-Z" */
