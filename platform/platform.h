@@ -335,6 +335,31 @@ PARLOUR_API void platform_choose_font(int (*fits)(char *path), char *regular,
  * there; 0 if not, or it does not say. */
 PARLOUR_API int platform_is_dark(void);
 
+/* ---- requests to a server: on POSIX with libcurl ---- */
+
+enum { PLATFORM_NO_ANSWER = -1 };
+
+struct platform_request;
+
+/* Returns 1 if this machine can send requests. */
+PARLOUR_API int platform_has_requests(void);
+
+/* Sends a request by HTTP and waits for nothing. method: "GET", "POST", ...;
+ * key: of the sender, or NULL; body: JSON, or NULL. Returns NULL if it cannot
+ * be sent; else the caller must call platform_request_end. */
+PARLOUR_API struct platform_request *platform_request_send(
+    const char *method, const char *address, const char *key,
+    const char *body);
+
+/* Returns the status of the answer, with *answer set to what it holds until
+ * the request ends; 0: there is no answer yet, ask again soon;
+ * PLATFORM_NO_ANSWER: there will be none. */
+PARLOUR_API int platform_request_status(struct platform_request *request,
+                                        const char **answer);
+
+/* Frees a request, even if it has no answer yet. */
+PARLOUR_API void platform_request_end(struct platform_request *request);
+
 /* ---- for a program that starts others ---- */
 
 /* Returns 1 if a window can be opened, or a full screen in the terminal. */

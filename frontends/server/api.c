@@ -96,6 +96,22 @@ static int read_limit(const char *words, int64_t *limit)
     return 1;
 }
 
+/* Adds the entry in a table of the player who asks. */
+static void add_own(struct database *d, const struct api_request *r,
+                    const char *table, struct api_answer *answer)
+{
+    struct entries_entry entry;
+    char player[PLAYERS_HASH];
+    int64_t place;
+
+    if (r->key != NULL && players_read_key(r->key, player)
+            && entries_place(d, table, player, &entry, &place) > 0)
+        json_object_set_new(answer->json, "own",
+                            show_entry(&entry, count_or_null(place)));
+    else
+        json_object_set_new(answer->json, "own", json_null());
+}
+
 /* Adds a page of a table to the answer. */
 static void add_entries(struct database *d, const struct api_request *r,
                         const char *table, struct api_answer *answer)
@@ -117,6 +133,7 @@ static void add_entries(struct database *d, const struct api_request *r,
     json_object_set_new(answer->json, "entries", list);
     json_object_set_new(answer->json, "next", *page.end != '\0'
                         ? json_string(page.end) : json_null());
+    add_own(d, r, table, answer);
 }
 
 /* ---- days ---- */

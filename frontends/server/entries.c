@@ -187,13 +187,11 @@ static void read(struct database *d, struct entries_entry *e)
     e->line = database_text(d, 12);
 }
 
-/* Reads the player's entry in a table, and counts those before it. */
-static int find_place(struct database *d, const char *table,
-                      const char *player, struct entries_entry *e,
-                      int64_t *place)
+int entries_place(struct database *d, const char *table, const char *player,
+                  struct entries_entry *e, int64_t *place)
 {
-    if (!database_run(d, ENTRIES_SELECT "e.board = $1 AND e.player = $2",
-                      "ss", table, player)
+    if (!database_run(d, ENTRIES_SELECT "e.board = $1 AND e.player = $2 AND"
+                      " e.line <> ''", "ss", table, player)
             || !database_row(d))
         return 0;
     read(d, e);
@@ -233,7 +231,7 @@ enum entries_result entries_submit(struct database *d, const struct proof *p,
         return ENTRIES_FAILED;
     changed = database_changes(d) > 0;
     strcpy(id, entry->id);
-    if (!find_place(d, entry->table, player, entry, place))
+    if (!entries_place(d, entry->table, player, entry, place))
         return ENTRIES_FAILED;
     return changed ? ENTRIES_COUNTED
         : strcmp(id, entry->id) == 0 ? ENTRIES_KNOWN : ENTRIES_NOT_BETTER;

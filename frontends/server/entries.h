@@ -69,6 +69,12 @@ int entries_next(struct database *d, struct entries_page *page,
 int entries_find(struct database *d, const char *id,
                  struct entries_entry *entry);
 
+/* Reads the player's entry in a table, even a hidden one, and its place (0:
+ * beyond ENTRIES_PLACES). Returns 0 if there is none, or if the database
+ * failed. */
+int entries_place(struct database *d, const char *table, const char *player,
+                  struct entries_entry *entry, int64_t *place);
+
 /* Returns 1 if the player has an entry in a table, even a hidden one. */
 int entries_has(struct database *d, const char *table, const char *player);
 

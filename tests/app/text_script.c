@@ -4,6 +4,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/play/server.h"
+#include "app/views/view.h"
 #include "text_script.h"
 
 enum {
@@ -237,6 +239,21 @@ static void pick_pictured(struct text_script *s, char *none)
                                                        : "another");
 }
 
+/* Waits until no request to the server is under way, and none follows. */
+static void await_server(struct text_script *s, char *none)
+{
+    struct timespec a_moment = { 0, A_MOMENT };
+    int i, quiet = 0;
+
+    (void)none;
+    for (i = 0; i < PATIENCE && quiet < 2; i++) {
+        app_tick(s->app, s->now);
+        quiet = s->app->server == NULL || s->app->server->request == NULL
+            ? quiet + 1 : 0;
+        nanosleep(&a_moment, NULL);
+    }
+}
+
 /* hidden 1: the screen is not visible; 0: it is visible again. */
 static void set_hidden(struct text_script *s, char *hidden)
 {
@@ -285,7 +302,7 @@ static const struct {
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
-    { "rest", rest }, { "by", set_device },
+    { "rest", rest }, { "by", set_device }, { "server", await_server },
     { "pick", pick_pictured }, { "close", close_window }
 };
 

@@ -14,6 +14,7 @@
  *     by MEANS             the player uses keys, fingers or a controller
  *     close                the player closes the window
  *     search               waits until the search has ended
+ *     server               waits until the server has answered
  *     room COLUMNS LINES BOARD   of texts and lists; columns of boards side by
  *                          side
  */

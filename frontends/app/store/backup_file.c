@@ -7,6 +7,7 @@
 
 #include "app/store/backup.h"
 #include "app/store/backup_file.h"
+#include "app/store/json_text.h"
 #include "app/store/recent_games.h"
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
@@ -14,21 +15,12 @@
 enum {
     BACKUP_FILE_VERSION = 1,
     BACKUP_FILE_BEGINNING = 100,        /* characters that have the format */
-    BACKUP_FILE_DRAFTS = 9,     /* drafts of a game: the highest number */
-    BACKUP_FILE_HEX = 16
+    BACKUP_FILE_DRAFTS = 9      /* drafts of a game: the highest number */
 };
-
-/* Codes of more than 16 bits are written as a pair: the high part and the low
- * one. */
-#define BACKUP_FILE_HIGH 0xd800UL
-#define BACKUP_FILE_LOW 0xdc00UL
-#define BACKUP_FILE_AFTER_LOW 0xe000UL
-#define BACKUP_FILE_PAIRS 0x10000UL
 
 static const char *const backup_file_format = "\"parlour-files\"";
 static const char backup_file_digits[]
     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-static const char *const backup_file_hex = "0123456789abcdef";
 static const char *const backup_file_too_long =
     "the path is too long for a backup: rename the file";
 
@@ -57,30 +49,10 @@ static void backup_file_put_sign(struct backup_file_writer *w, char sign)
     backup_file_put(w, words);
 }
 
-/* JSON has no control characters in strings. */
-static void backup_file_put_character(struct backup_file_writer *w, char c)
-{
-    int code = (unsigned char)c;
-    int control = text_code(code) < text_code(' ');
-
-    if (control || c == '"' || c == '\\')
-        backup_file_put_sign(w, '\\');
-    if (!control) {
-        backup_file_put_sign(w, c);
-        return;
-    }
-    backup_file_put(w, "u00");
-    backup_file_put_sign(w, backup_file_hex[code / BACKUP_FILE_HEX]);
-    backup_file_put_sign(w, backup_file_hex[code % BACKUP_FILE_HEX]);
-}
-
 static void backup_file_put_string(struct backup_file_writer *w,
                                    const char *words)
 {
-    backup_file_put(w, "\"");
-    for (; *words != '\0'; words++)
-        backup_file_put_character(w, *words);
-    backup_file_put(w, "\"");
+    w->failed = w->failed || !json_text_quote(&w->text, words);
 }
 
 static void backup_file_put_base64(struct backup_file_writer *w,
@@ -449,77 +421,6 @@ static int backup_file_take(const char **at, const char *word)
     return 1;
 }
 
-/* Reads an escape with four digits. Returns 0 if it is not there. */
-static int backup_file_read_hex(const char **at, unsigned long *code)
-{
-    const char *digit;
-    int i;
-
-    if ((*at)[0] != '\\' || (*at)[1] != 'u')
-        return 0;
-    *at += 2;
-    for (*code = 0, i = 0; i < 4; i++, (*at)++) {
-        digit = **at == '\0' ? NULL
-            : strchr(backup_file_hex, text_lower(**at));
-        if (digit == NULL)
-            return 0;
-        *code = *code * BACKUP_FILE_HEX
-            + (unsigned long)(digit - backup_file_hex);
-    }
-    return 1;
-}
-
-/* Reads an escape with digits, or the pair of them that is one code. Returns 0
- * if it is not there, or has a part of a pair alone. */
-static int backup_file_read_escape(const char **at, unsigned long *code)
-{
-    unsigned long low;
-
-    if (!backup_file_read_hex(at, code))
-        return 0;
-    if (*code < BACKUP_FILE_HIGH || *code >= BACKUP_FILE_AFTER_LOW)
-        return *code != 0;
-    if (*code >= BACKUP_FILE_LOW || !backup_file_read_hex(at, &low)
-            || low < BACKUP_FILE_LOW || low >= BACKUP_FILE_AFTER_LOW)
-        return 0;
-    *code = BACKUP_FILE_PAIRS + ((*code - BACKUP_FILE_HIGH) << 10)
-        + (low - BACKUP_FILE_LOW);
-    return 1;
-}
-
-/* Reads a string in its own place, which has room: no escape is shorter than
- * what it means. Returns NULL if it is not one. */
-static char *backup_file_read_string(char **at)
-{
-    char *next = *at, *start, *out;
-    const char *after;
-    unsigned long code;
-
-    while (text_is_space(*next))
-        next++;
-    if (*next != '"')
-        return NULL;
-    start = out = ++next;
-    while (*next != '"') {
-        if (*next == '\0')
-            return NULL;
-        if (*next == '\\' && next[1] == 'u') {
-            after = next;
-            if (!backup_file_read_escape(&after, &code))
-                return NULL;
-            next += after - next;
-            out += clean_text_encode(code, out);
-            continue;
-        }
-        if (*next == '\\' && *++next != '"' && *next != '\\' && *next != '/')
-            return NULL;        /* no name has other characters */
-        *out++ = *next++;
-    }
-    *at = next + 1;
-    *out = '\0';
-    return start;
-}
-
 /* Decodes a string in its own place. Returns 0 if it is not base64. */
 static int backup_file_decode(char *text, size_t *length)
 {
@@ -593,10 +494,10 @@ static int backup_file_read_file(char **at, struct backup *b,
 
     if (!backup_file_pass(at, '['))
         return backup_file_damaged(error);
-    name = backup_file_read_string(at);
+    name = json_text_decode(at);
     if (name == NULL || !backup_file_pass(at, ','))
         return backup_file_damaged(error);
-    bytes = backup_file_read_string(at);
+    bytes = json_text_decode(at);
     if (bytes == NULL || !backup_file_pass(at, ']')
             || !backup_file_decode(bytes, &length))
         return backup_file_damaged(error);

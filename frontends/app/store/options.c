@@ -241,7 +241,7 @@ static const struct options_entry options_table[] = {
       "animation: 0 off, 1 slow, 2 relaxed, 3 normal, 4 fast",
       options_take_number, OPTIONS_AT(speed), 0, 0, OPTIONS_FASTEST },
     { OPTIONS_NCURSES, "--ascii", "",
-      "draw with ASCII characters only",
+      "draw in ASCII only",
       options_take_flag, OPTIONS_AT(ascii), 0, 0, 1 },
     { OPTIONS_SCREENS, "--keys", "TEXT",
       "press these keys, named as in the help",
@@ -252,6 +252,9 @@ static const struct options_entry options_table[] = {
     { OPTIONS_SDL2 | OPTIONS_WEB, "--theme", "NAME",
       "auto, light, dark or another",
       options_take_text, OPTIONS_AT(theme), 0, 1, 0 },
+    { OPTIONS_SCREENS | OPTIONS_TN3270, "--server", "URL",
+      "server with tables of scores",
+      options_take_text, OPTIONS_AT(server), 0, 1, 0 },
     { OPTIONS_SDL2, "--view", "NAME",
       "flat or isometric",
       options_take_text, OPTIONS_AT(view), 0, 1, 0 },
@@ -263,22 +266,22 @@ static const struct options_entry options_table[] = {
       "save a .bmp after --keys, exit",
       options_take_picture, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
-      "listen there, not on 127.0.0.1:3270; by numbers",
+      "listen there: a numeric address",
       options_take_text, OPTIONS_AT(listen), 0, 1, 0 },
     { OPTIONS_TN3270, "--guests", "",
       "save nothing for players (default)",
       options_take_flag, OPTIONS_AT(guests), 0, 0, 1 },
     { OPTIONS_TN3270, "--names", "FOLDER",
-      "ask players for a name, save their games in FOLDER",
+      "save the games of named players in FOLDER",
       options_take_text, OPTIONS_AT(names), 0, 1, 0 },
     { OPTIONS_TN3270, "--passwords", "FILE",
-      "ask for each name's password, by its hash in FILE",
+      "ask for passwords; FILE has their hashes",
       options_take_text, OPTIONS_AT(passwords), 0, 1, 0 },
     { OPTIONS_TN3270, "--as-me", "",
-      "play your own games, from this machine only",
+      "play your own games, on this machine",
       options_take_flag, OPTIONS_AT(as_me), 0, 0, 1 },
     { OPTIONS_TN3270, "--welcome", "FILE",
-      "show the text in FILE first",
+      "show FILE first",
       options_take_text, OPTIONS_AT(welcome), 0, 1, 0 },
     { OPTIONS_TN3270, "--players", "N",
       "most players at a time, 16 by default",
@@ -713,8 +716,8 @@ static void options_clear(struct options *o, int program)
     o->speed = OPTIONS_ANY_SPEED;
     o->endless = PARLOUR_NONE;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
-    o->theme = o->listen = o->file = o->verify = o->rules = o->day = NULL;
-    o->backup = o->view = NULL;
+    o->theme = o->server = o->listen = o->file = o->verify = NULL;
+    o->rules = o->day = o->backup = o->view = NULL;
     o->names = o->passwords = o->welcome = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
 }

@@ -57,6 +57,7 @@ struct options {
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
     const char *view;           /* flat or isometric, or NULL */
+    const char *server;         /* its address, or NULL */
     const char *listen;         /* ADDRESS:PORT, or NULL */
     int guests, as_me;          /* who plays on a server */
     const char *names;          /* folder of the players, or NULL */

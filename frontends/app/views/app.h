@@ -181,6 +181,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(RECENT, "G", "Recent", "recent games", KEEP) \
     X(SCORES, "K", "Scores", "high scores", KEEP) \
     X(STATISTICS, "D", "Statistics", "results of your games", KEEP) \
+    X(SUBMIT, "M", "Submit", "submit this game to the server's table", KEEP) \
+    X(TABLE, "V", "Table", "the server's table of this game", KEEP) \
     X(SHARE, "y", "Share", "copy one line that opens this game elsewhere", \
       FILES) \
     X(SAVE, "S Ctrl-S", "Save", "save to a file", FILES) \

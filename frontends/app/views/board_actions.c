@@ -1,6 +1,7 @@
 /* board_actions.c: what each action does on a board (see board_actions.h). An
  * action that is more than a command of the session has a function here.
  */
+#include "app/play/server.h"
 #include "app/store/game_level.h"
 #include "app/views/actions.h"
 #include "app/views/auto_player.h"
@@ -425,7 +426,8 @@ const int *board_actions_list(struct app *a, struct view *v)
         APP_DO_PICK, APP_DO_HINT, APP_DO_NEW, APP_DO_RESTART,
         APP_DO_FOLLOWING,
         APP_DO_PREVIOUS, APP_DO_UNSOLVED, APP_DO_AUTOPLAY, APP_DO_CHOOSE,
-        APP_DO_EDIT, APP_DO_SCORES, APP_DO_RECENT, APP_DO_STATISTICS,
+        APP_DO_EDIT, APP_DO_SCORES, APP_DO_SUBMIT, APP_DO_RECENT,
+        APP_DO_STATISTICS,
         APP_DO_FILES,
         APP_DO_SHARE, APP_DO_TYPE, APP_DO_WATCH, APP_DO_SHORTEN,
         APP_DO_SNAPSHOT, APP_DO_SWAP_SNAPSHOT, APP_DO_SAVE, APP_DO_LOAD,
@@ -462,6 +464,8 @@ int board_actions_offers(struct app *a, struct view *v, int action)
     case APP_DO_SHORTEN:
         return p->own
             && parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
+    case APP_DO_SUBMIT:
+        return p->own && server_takes(&p->status);
     case APP_DO_PASTE:
     case APP_DO_NEW:
     case APP_DO_RESTART:

@@ -21,6 +21,7 @@
 #include "app/views/scores_list.h"
 #include "app/views/settings_form.h"
 #include "app/views/statistics_view.h"
+#include "app/views/table_list.h"
 
 /* Default room until a screen sets it. */
 enum { INPUT_COLUMNS = 78, INPUT_TEXT = 20, INPUT_LIST = 18 };
@@ -75,6 +76,8 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
     a->top = NULL;
     a->passed = APP_DO_NOTHING;
     a->card = NULL;
+    a->server = NULL;
+    a->table = NULL;
     a->copying.text = NULL;
     a->copying.good = NULL;
     for (i = 0; i < VIEW_HISTORY; i++)
@@ -104,6 +107,8 @@ static int input_open_first(struct app *a, struct parlour_error *error)
 
     if (a->games.plays == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (table_list_connect(a, error) != PARLOUR_OK)
+        return error->code;
     settings_form_apply(a);
     games_list_open(a);
     if (a->top == NULL)
@@ -149,6 +154,7 @@ void app_close(struct app *a)
         if (v->class->close != NULL)
             v->class->close(a, v);
     }
+    table_list_disconnect(a);
     if (a->games.plays != NULL)
         games_close(&a->games);
     settings_close(&a->host.settings);
@@ -221,6 +227,7 @@ static const struct input_action {
     { APP_DO_SCORES, scores_list_open },
     { APP_DO_STATISTICS, statistics_view_open },
     { APP_DO_RECENT, games_list_open_recent },
+    { APP_DO_SUBMIT, table_list_submit },
     { APP_DO_TYPE, import_type },
     { APP_DO_PASTE, import_paste },
     { APP_DO_LOAD, import_load },
@@ -381,6 +388,9 @@ static void input_refuse_key(struct app *a, int key, unsigned modifiers)
 
     if (a->letters_off && key < APP_KEY_FIRST)
         return;
+    if (a->server == NULL
+            && (action == APP_DO_SUBMIT || action == APP_DO_TABLE))
+        action = APP_DO_NOTHING;        /* nothing of it shows */
     text_open(&t, words, sizeof words);
     if (input_is_for_levels(action) && p->status.levels == 0) {
         text_add(&t, p->status.title);
@@ -722,8 +732,9 @@ long app_tick(struct app *a, unsigned long now)
         result_open(a, view_play(a));
     else if (wait == VIEW_BEGINS)
         rule_card_teach(a, view_play(a));
-    return app_sooner(wait < APP_RESTS ? APP_RESTS : wait,
-                      input_tick_entry(a));
+    return app_sooner(app_sooner(wait < APP_RESTS ? APP_RESTS : wait,
+                                 input_tick_entry(a)),
+                      table_list_tick(a));
 }
 
 void app_keep_time(struct app *a, unsigned long more)

@@ -2,6 +2,7 @@
  * it ended; a failure to save is shown in addition to the result.
  */
 #include "app/play/open_game.h"
+#include "app/play/server.h"
 #include "app/store/play_time.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
@@ -452,9 +453,10 @@ static void result_count(const struct app *a, const struct result *r,
 }
 
 static const int result_actions[] = {
-    APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH, APP_DO_SHARE,
-    APP_DO_COPY, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_STATISTICS,
-    APP_DO_NEW, APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+    APP_DO_PICK, APP_DO_RESTART, APP_DO_SUBMIT, APP_DO_SHORTEN, APP_DO_WATCH,
+    APP_DO_SHARE, APP_DO_COPY, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES,
+    APP_DO_STATISTICS, APP_DO_NEW, APP_DO_FOLLOWING, APP_DO_LEVELS,
+    APP_DO_CHOOSE, APP_DO_NOTHING
 };
 
 /* A screen without a clipboard has no signs for a chat either. */
@@ -464,6 +466,8 @@ static int result_offers(struct app *a, int action)
 
     if (action == APP_DO_SHORTEN)
         return parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
+    if (action == APP_DO_SUBMIT)
+        return server_takes(&p->status);
     return action != APP_DO_COPY || a->screen.copy != NULL;
 }
 

@@ -5,6 +5,7 @@
 #include "app/views/auto_player.h"
 #include "app/views/board_view.h"
 #include "app/views/list_view.h"
+#include "app/views/table_list.h"
 #include "app/views/today_list.h"
 
 static int today_list_count(struct app *a, void *context)
@@ -58,6 +59,14 @@ static void today_list_pick(struct app *a, void *context, int i)
         auto_player_begin_day(a, view_play(a), day);
 }
 
+static void today_list_act(struct app *a, void *context, int action, int i)
+{
+    const struct today *today = context;
+
+    (void)action;
+    table_list_open_day(a, today->games[i].game, today->day);
+}
+
 static void today_list_subtitle(struct app *a, void *context, int i,
                                 struct text *t)
 {
@@ -72,6 +81,10 @@ static void today_list_subtitle(struct app *a, void *context, int i,
 
 void today_list_open(struct app *a)
 {
+    static const struct list_view_action actions[] = {
+        { APP_DO_TABLE, NULL, 1 },
+        { APP_DO_NOTHING, NULL, 0 }
+    };
     static const struct list_view_source source = {
         "Games of the day",                     /* title */
         2,                                      /* columns */
@@ -81,12 +94,12 @@ void today_list_open(struct app *a)
         0,                                      /* pictures */
         "No games of the day",                  /* empty */
         "Play",                                 /* verb */
-        NULL,                                   /* actions */
+        actions,                                /* actions */
         today_list_count,                       /* count */
         today_list_row,                         /* row */
         NULL,                                   /* picture */
         today_list_pick,                        /* pick */
-        NULL,                                   /* act */
+        today_list_act,                         /* act */
         today_list_subtitle,                    /* subtitle */
         NULL,                                   /* current */
         free,                                   /* close */

@@ -127,6 +127,8 @@ struct app {
     struct app_room room;
     struct auto_player player;
     struct rule_card *card;     /* see rule_card.c; NULL: none yet */
+    struct server *server;      /* with tables of scores; NULL: none */
+    struct table_list *table;   /* the table that is open, or NULL */
     int asks_autoplay;          /* the message asks whether the computer may
                                    play */
     int autoplay_asked;         /* the message before this input did */

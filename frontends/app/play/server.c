@@ -1,0 +1,428 @@
+/* server.c: asks the server (see server.h). Submissions go before questions,
+ * so that a table which is asked for has the game that was just submitted. If
+ * the server cannot be reached, they rest for SERVER_RESTS.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/play/server.h"
+#include "app/store/json_text.h"
+#include "app/store/submissions.h"
+
+enum {
+    SERVER_LOOKS = 20,          /* milliseconds between looks at a request */
+    SERVER_RESTS = 60000,       /* milliseconds until it is tried again */
+    SERVER_OK = 200, SERVER_GOOD_END = 300, SERVER_BAD = 400,
+    SERVER_NOT_FOUND = 404, SERVER_TOO_MANY = 429, SERVER_BAD_END = 500,
+    SERVER_LETTERS = 26,        /* of a key */
+    SERVER_PIECE = 5            /* bits of each */
+};
+
+static const char *const server_setting = "server";
+static const char *const server_interface = "/api/1/";
+
+/* ---- opening ---- */
+
+/* Writes the name of a setting about this server. room: SERVER_ADDRESS +
+ * PARLOUR_TEXT. */
+static void server_name_setting(const struct server *s, const char *what,
+                                char *name)
+{
+    struct text t;
+
+    text_open(&t, name, SERVER_ADDRESS + PARLOUR_TEXT);
+    text_add(&t, server_setting);
+    text_add_char(&t, '.');
+    text_add(&t, what);
+    text_add_char(&t, '@');
+    text_add(&t, s->address);
+}
+
+static const char *server_get(const struct server *s, const char *what)
+{
+    char name[SERVER_ADDRESS + PARLOUR_TEXT];
+
+    server_name_setting(s, what, name);
+    return settings_get(s->settings, name, "");
+}
+
+static int server_set(const struct server *s, const char *what,
+                      const char *value, struct parlour_error *error)
+{
+    char name[SERVER_ADDRESS + PARLOUR_TEXT];
+
+    server_name_setting(s, what, name);
+    return settings_set(s->settings, name, value, error);
+}
+
+/* Returns 1 if an address can be that of a server. */
+static int server_is_address(const char *address)
+{
+    return (strncmp(address, "http://", strlen("http://")) == 0
+            || strncmp(address, "https://", strlen("https://")) == 0)
+        && strlen(address) < SERVER_ADDRESS
+        && strpbrk(address, " \t\n?#\"") == NULL;
+}
+
+static struct server *server_new(struct settings *settings,
+                                 const char *address)
+{
+    struct server *s = malloc(sizeof *s);
+    size_t length = strlen(address);
+
+    if (s == NULL)
+        return NULL;
+    memset(s, 0, sizeof *s);
+    s->request = NULL;
+    s->game = s->asked = s->answer = NULL;
+    s->settings = settings;
+    while (address[length - 1] == '/')
+        length--;
+    memcpy(s->address, address, length);
+    s->waiting = *server_name(s) != '\0';
+    return s;
+}
+
+int server_open(struct server **server, struct settings *settings,
+                const char *address, struct parlour_error *error)
+{
+    const char *used = address != NULL ? address
+        : settings_get(settings, server_setting, "");
+
+    *server = NULL;
+    if (address != NULL && !platform_has_requests())
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0, "--server: this"
+                            " program was built without libcurl");
+    if (address != NULL && !server_is_address(address))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0, "--server takes an"
+                            " address as in http://127.0.0.1:8080");
+    if (!platform_has_requests() || !platform_keeps_files()
+            || !server_is_address(used))
+        return PARLOUR_OK;
+    *server = server_new(settings, used);
+    return *server != NULL ? PARLOUR_OK
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+}
+
+static void server_end_request(struct server *s)
+{
+    if (s->request != NULL)
+        platform_request_end(s->request);
+    s->request = NULL;
+    free(s->game);
+    s->game = NULL;
+    s->asking = 0;
+}
+
+void server_close(struct server *s)
+{
+    if (s == NULL)
+        return;
+    server_end_request(s);
+    free(s->asked);
+    free(s->answer);
+    free(s);
+}
+
+/* ---- the player ---- */
+
+const char *server_name(const struct server *s)
+{
+    return server_get(s, "name");
+}
+
+/* Writes a random key: letters and digits that cannot be confused. */
+static void server_make_key(char *key)
+{
+    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    unsigned long bits = 0;
+    int i;
+
+    for (i = 0; i < SERVER_LETTERS; i++) {
+        if (i % SERVER_PIECE == 0)
+            bits = platform_entropy(NULL);
+        key[i] = letters[bits % (sizeof letters - 1)];
+        bits /= sizeof letters - 1;
+    }
+    key[SERVER_LETTERS] = '\0';
+}
+
+int server_set_name(struct server *s, const char *name,
+                    struct parlour_error *error)
+{
+    char key[SERVER_LETTERS + 1];
+    int code = PARLOUR_OK;
+
+    if (*server_get(s, "key") == '\0') {
+        server_make_key(key);
+        code = server_set(s, "key", key, error);
+    }
+    if (code == PARLOUR_OK)
+        code = settings_set(s->settings, server_setting, s->address, error);
+    if (code == PARLOUR_OK)
+        code = server_set(s, "name", name, error);
+    s->waiting = 1;
+    s->rests = 0;
+    return code;
+}
+
+/* ---- sending ---- */
+
+int server_takes(const struct parlour_status *status)
+{
+    return !(status->aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
+        && (status->state == PARLOUR_IS_WON
+            || status->state == PARLOUR_IS_OVER
+            || (status->has_score && status->score > 0));
+}
+
+int server_submit(struct server *s, const char *line, unsigned long seconds,
+                  struct parlour_error *error)
+{
+    int code = submissions_add(line, seconds, error);
+
+    s->waiting = code == PARLOUR_OK || s->waiting;
+    s->rests = 0;
+    return code;
+}
+
+void server_ask(struct server *s, const char *path)
+{
+    if (s->asking)
+        server_end_request(s);
+    free(s->asked);
+    s->asked = text_copy(path, strlen(path));
+}
+
+/* Appends an address below the interface; what may mean something else in an
+ * address is written by its code. Returns 0 if there is no memory. */
+static int server_add_address(const struct server *s, struct text_long *t,
+                              const char *path)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    int done = text_append(t, s->address)
+        && text_append(t, server_interface);
+
+    for (; done && *path != '\0'; path++) {
+        unsigned char c = (unsigned char)*path;
+        char piece[4];
+
+        piece[0] = *path;
+        piece[1] = '\0';
+        if (strchr("-_./:=,", c) == NULL && text_letter(c) < 0
+                && text_digit(c) < 0) {
+            piece[0] = '%';
+            piece[1] = digits[c >> 4];
+            piece[2] = digits[c & 0xf];
+            piece[3] = '\0';
+        }
+        done = text_append(t, piece);
+    }
+    return done;
+}
+
+static void server_send(struct server *s, const char *method,
+                        const char *path, const char *body)
+{
+    struct text_long address = { NULL, 0, 0 };
+    const char *key = server_get(s, "key");
+
+    if (server_add_address(s, &address, path))
+        s->request = platform_request_send(method, address.start,
+                                           *key != '\0' ? key : NULL, body);
+    free(address.start);
+}
+
+/* Sends the game that waits longest, if any does. */
+static void server_send_game(struct server *s)
+{
+    static const char begin[] = { '{', '\0' };
+    struct text_long body = { NULL, 0, 0 };
+    char number[PARLOUR_TEXT];
+    unsigned long seconds;
+    struct text t;
+
+    s->game = submissions_first(&seconds);
+    s->waiting = s->game != NULL;
+    if (s->game == NULL)
+        return;
+    text_open(&t, number, sizeof number);
+    text_add(&t, ",\"seconds\":");
+    text_add_number(&t, seconds);
+    text_add_char(&t, '}');
+    if (text_append(&body, begin) && text_append(&body, "\"line\":")
+            && json_text_quote(&body, s->game)
+            && text_append(&body, ",\"name\":")
+            && json_text_quote(&body, server_name(s))
+            && text_append(&body, number))
+        server_send(s, "POST", "entries", body.start);
+    free(body.start);
+}
+
+/* ---- answers ---- */
+
+/* Says what happened, in the words of the server if it has any. */
+static void server_say(struct server *s, const char *answer,
+                       const char *otherwise)
+{
+    const char *refusal = json_text_member(answer, "error");
+    struct text t;
+
+    json_text_string(json_text_member(refusal != NULL ? refusal : answer,
+                                      "message"),
+                     s->words, sizeof s->words);
+    if (*s->words != '\0')
+        return;
+    text_open(&t, s->words, sizeof s->words);
+    text_add(&t, otherwise);
+}
+
+/* The server is away, or too busy: tries again later. */
+static enum server_news server_rest(struct server *s, unsigned long now)
+{
+    struct text t;
+
+    s->rests = 1;
+    s->due = (now + SERVER_RESTS) & 0xffffffffUL;
+    free(s->asked);
+    s->asked = NULL;
+    text_open(&t, s->words, sizeof s->words);
+    text_add(&t, "No answer from ");
+    text_add(&t, s->address);
+    if (s->waiting)
+        text_add(&t, ": your game will be sent later");
+    return SERVER_AWAY;
+}
+
+/* The game waits no longer. If it cannot be removed, nothing is sent until the
+ * program starts again: else it would be sent for ever. */
+static void server_settle(struct server *s)
+{
+    struct parlour_error ignored;
+
+    if (submissions_remove(s->game, &ignored) != PARLOUR_OK)
+        s->waiting = 0;
+}
+
+/* The game is in a table: says in which, and its place. */
+static enum server_news server_entered(struct server *s, const char *answer)
+{
+    unsigned long place
+        = json_text_number(json_text_member(answer, "place"));
+    struct text t;
+
+    json_text_string(json_text_member(answer, "table"), s->table,
+                     sizeof s->table);
+    server_say(s, answer, "Entered");
+    t.start = s->words;
+    t.room = sizeof s->words;
+    t.length = strlen(s->words);
+    t.truncated = 0;
+    if (place > 0) {
+        text_add(&t, ": rank ");
+        text_add_number(&t, place);
+    }
+    return SERVER_ENTERED;
+}
+
+/* Returns 1 if a refusal is about the name. */
+static int server_refuses_name(const char *answer)
+{
+    char code[PARLOUR_TEXT];
+
+    json_text_string(json_text_member(json_text_member(answer, "error"),
+                                      "code"), code, sizeof code);
+    return strcmp(code, "name-taken") == 0
+        || strcmp(code, "name-refused") == 0 || strcmp(code, "no-name") == 0;
+}
+
+/* A game was answered: it is in a table, refused, or tried again. */
+static enum server_news server_hear_game(struct server *s, int status,
+                                         const char *answer,
+                                         unsigned long now)
+{
+    struct parlour_error ignored;
+
+    if (status >= SERVER_OK && status < SERVER_GOOD_END) {
+        server_settle(s);
+        return server_entered(s, answer);
+    }
+    if (status < SERVER_BAD || status >= SERVER_BAD_END
+            || status == SERVER_TOO_MANY
+            || json_text_member(answer, "error") == NULL)
+        return server_rest(s, now);
+    server_say(s, answer, "The server refused the game");
+    if (server_refuses_name(answer)) {
+        server_set(s, "name", "", &ignored);
+        s->waiting = 0;
+        return SERVER_NAMELESS;
+    }
+    server_settle(s);
+    return SERVER_REFUSED;
+}
+
+/* Keeps the answer to a question. */
+static enum server_news server_hear(struct server *s, int status,
+                                    const char *answer)
+{
+    free(s->asked);
+    s->asked = NULL;
+    free(s->answer);
+    s->answer = status == SERVER_OK ? text_copy(answer, strlen(answer))
+                                    : NULL;
+    if (s->answer != NULL)
+        return SERVER_ANSWERED;
+    server_say(s, answer, status == SERVER_NOT_FOUND
+               ? "The server does not have that" : "The server has no answer");
+    return SERVER_AWAY;
+}
+
+/* Sends what is due. Returns 1 if a request is under way. */
+static int server_begin(struct server *s)
+{
+    if (s->waiting && !s->rests && *server_name(s) != '\0')
+        server_send_game(s);
+    if (s->request == NULL && s->game == NULL && s->asked != NULL) {
+        s->asking = 1;
+        server_send(s, "GET", s->asked, NULL);
+    }
+    return s->request != NULL;
+}
+
+/* Returns the milliseconds until a game is sent again, or -1. */
+static long server_wait(struct server *s, unsigned long now)
+{
+    unsigned long left = (s->due - now) & 0xffffffffUL;
+
+    if (s->rests && (left == 0 || left > SERVER_RESTS))
+        s->rests = 0;
+    return !s->rests || !s->waiting ? -1 : (long)left;
+}
+
+enum server_news server_poll(struct server *s, unsigned long now, long *wait)
+{
+    enum server_news news;
+    const char *answer;
+    int status;
+
+    *wait = server_wait(s, now);
+    if (s->request == NULL && !server_begin(s)) {
+        if (s->game == NULL && !s->asking)
+            return SERVER_QUIET;
+        server_end_request(s);  /* it could not be sent */
+        return server_rest(s, now);
+    }
+    *wait = SERVER_LOOKS;
+    status = platform_request_status(s->request, &answer);
+    if (status == 0)
+        return SERVER_QUIET;
+    if (status == PLATFORM_NO_ANSWER)
+        news = server_rest(s, now);
+    else if (s->game != NULL)
+        news = server_hear_game(s, status, answer, now);
+    else
+        news = server_hear(s, status, answer);
+    server_end_request(s);
+    return news;
+}

@@ -1,0 +1,119 @@
+/* submissions.c: the file of games that wait to be sent (see submissions.h):
+ * parlour.submissions, beside the scores. Lines that cannot be read stay.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/store/submissions.h"
+#include "app/store/text_file.h"
+#include "board/text.h"
+#include "platform.h"
+
+static int submissions_path(char *path, struct parlour_error *error)
+{
+    int code = platform_scores_name("parlour", path, error);
+    char *end = code == PARLOUR_OK ? strrchr(path, '.') : NULL;
+    struct text t;
+
+    if (end == NULL)
+        return code;
+    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
+    text_add(&t, ".submissions");
+    return !t.truncated ? code
+        : parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
+}
+
+/* Reads a line of the file. Returns where its game begins, or NULL. */
+static const char *submissions_game(const char *line, unsigned long *seconds)
+{
+    if (!text_read_number(&line, seconds) || *line != ' '
+            || !parlour_is_shared(line + 1))
+        return NULL;
+    return line + 1;
+}
+
+/* Returns 1 if a line of the file has that game. */
+static int submissions_has(const char *line, const char *game)
+{
+    unsigned long seconds;
+    const char *own = submissions_game(line, &seconds);
+    size_t length = strlen(game);
+
+    return own != NULL && strncmp(own, game, length) == 0
+        && (own[length] == '\n' || own[length] == '\0');
+}
+
+struct submissions_change {
+    const char *game;
+    unsigned long seconds;
+    int adds;                   /* 0: it is removed */
+};
+
+static int submissions_change(const void *context, const char *text,
+                              struct text_long *out)
+{
+    const struct submissions_change *c = context;
+    char number[PARLOUR_TEXT];
+    struct text t;
+    int done = 1;
+
+    for (; done && *text != '\0'; text = text_file_next(text))
+        if (!submissions_has(text, c->game))
+            done = text_file_add_line(out, text);
+    text_open(&t, number, sizeof number);
+    text_add_number(&t, c->seconds);
+    text_add_char(&t, ' ');
+    return done && (!c->adds || (text_append(out, number)
+                                 && text_append(out, c->game)
+                                 && text_append(out, "\n")));
+}
+
+static int submissions_store(const struct submissions_change *c,
+                             struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = submissions_path(path, error);
+
+    return code == PARLOUR_OK
+        ? text_file_change(path, submissions_change, c, error) : code;
+}
+
+int submissions_add(const char *line, unsigned long seconds,
+                    struct parlour_error *error)
+{
+    struct submissions_change c;
+
+    c.game = line;
+    c.seconds = seconds;
+    c.adds = 1;
+    return submissions_store(&c, error);
+}
+
+int submissions_remove(const char *line, struct parlour_error *error)
+{
+    struct submissions_change c;
+
+    c.game = line;
+    c.seconds = 0;
+    c.adds = 0;
+    return submissions_store(&c, error);
+}
+
+char *submissions_first(unsigned long *seconds)
+{
+    char path[PLATFORM_PATH], *text, *first = NULL;
+    struct parlour_error ignored;
+    const char *at, *game;
+
+    if (submissions_path(path, &ignored) != PARLOUR_OK
+            || text_file_read(path, &text, &ignored) != PARLOUR_OK
+            || text == NULL)
+        return NULL;
+    for (at = text; first == NULL && *at != '\0'; at = text_file_next(at)) {
+        game = submissions_game(at, seconds);
+        if (game != NULL)
+            first = text_copy(game, strcspn(game, "\n"));
+    }
+    free(text);
+    return first;
+}

@@ -1,0 +1,491 @@
+/* table_list.c: the server's table of a game (see table_list.h). The list is
+ * there at once; its rows come when the server answers, and so does a game
+ * that is to be watched. The player's own entry is marked, and is the last row
+ * if its place is beyond those that are shown.
+ */
+#include "app/play/open_game.h"
+#include "app/play/server.h"
+#include "app/store/json_text.h"
+#include "app/store/play_time.h"
+#include "app/store/score_line.h"
+#include "app/views/board_view.h"
+#include "app/views/list_view.h"
+#include "app/views/prompt_view.h"
+#include "app/views/table_list.h"
+
+enum { TABLE_LIST_ID = 24, TABLE_LIST_NUMBERS = 4 };
+
+static const char *const table_list_of_day = "day/";
+
+struct table_list_row {
+    unsigned long place;        /* 0: beyond those that the server counts */
+    unsigned long points, moves, pushes, seconds;
+    char name[SERVER_NAME];
+    char help[PARLOUR_TEXT];
+    char id[TABLE_LIST_ID];
+    int own;
+};
+
+struct table_list {
+    struct app *app;
+    struct view *view;
+    struct list_view_source source;
+    struct table_list_row *rows;
+    int count;
+    char table[SERVER_TABLE];   /* its name; "": not known yet */
+    char title[PARLOUR_ROW];
+    char empty[PARLOUR_ERROR];  /* shown while there are no rows */
+    int selects;                /* the row to select next, or PARLOUR_NONE */
+    int watches;                /* a game was asked for, to be watched */
+};
+
+/* ---- the server ---- */
+
+int table_list_connect(struct app *a, struct parlour_error *error)
+{
+    return server_open(&a->server, &a->host.settings,
+                       a->games.options->server, error);
+}
+
+void table_list_disconnect(struct app *a)
+{
+    server_close(a->server);
+}
+
+/* Returns the game of the table, or PARLOUR_NONE. */
+static int table_list_game(const struct table_list *l)
+{
+    const char *at = strchr(l->table, '/');
+    char name[PARLOUR_TEXT];
+    struct text t;
+
+    if (at != NULL && text_begins(l->table, table_list_of_day))
+        at = strchr(at + 1, '/');
+    text_open(&t, name, sizeof name);
+    if (at != NULL)
+        text_add_part(&t, at + 1, strcspn(at + 1, ":/"));
+    return options_game(name);
+}
+
+/* Writes the title of the table: the game, and its day or options. */
+static void table_list_set_title(struct table_list *l)
+{
+    int game = table_list_game(l);
+    const char *day = strchr(l->table, '/'), *options;
+    struct text t;
+
+    text_open(&t, l->title, sizeof l->title);
+    text_add(&t, game == PARLOUR_NONE ? "Table" : parlour_game_title(game));
+    if (day == NULL)
+        return;
+    text_add(&t, ": ");
+    options = strchr(day, ':');
+    if (text_begins(l->table, table_list_of_day))
+        text_add_part(&t, day + 1, PLATFORM_DAY - 1);
+    else
+        text_add(&t, options != NULL ? options + 1 : "this level");
+}
+
+/* Asks for the table, whose name is known. */
+static void table_list_ask(struct table_list *l)
+{
+    char path[SERVER_TABLE + PARLOUR_TEXT];
+    int of_day = text_begins(l->table, table_list_of_day);
+    struct text t;
+
+    text_open(&t, path, sizeof path);
+    text_add(&t, of_day ? "days/" : "tables/");
+    text_add(&t, l->table + (of_day ? strlen(table_list_of_day) : 0));
+    table_list_set_title(l);
+    l->watches = 0;
+    server_ask(l->app->server, path);
+}
+
+/* ---- rows ---- */
+
+static void table_list_read_help(const char *array, char *words)
+{
+    char word[PARLOUR_TEXT];
+    const char *at = json_text_first(array);
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    for (; at != NULL; at = json_text_next(at)) {
+        json_text_string(at, word, sizeof word);
+        text_add(&t, t.length > 0 ? ", " : "");
+        text_add(&t, word);
+    }
+}
+
+static void table_list_read_row(struct table_list *l, const char *entry)
+{
+    struct table_list_row *row = &l->rows[l->count++];
+
+    row->place = json_text_number(json_text_member(entry, "place"));
+    row->points = json_text_number(json_text_member(entry, "points"));
+    row->moves = json_text_number(json_text_member(entry, "moves"));
+    row->pushes = json_text_number(json_text_member(entry, "pushes"));
+    row->seconds = json_text_number(json_text_member(entry, "seconds"));
+    json_text_string(json_text_member(entry, "name"), row->name,
+                     sizeof row->name);
+    json_text_string(json_text_member(entry, "id"), row->id, sizeof row->id);
+    table_list_read_help(json_text_member(entry, "help"), row->help);
+    row->own = 0;
+}
+
+/* Marks the player's entry, or adds it as the last row. */
+static void table_list_read_own(struct table_list *l, const char *entry)
+{
+    struct table_list_row *row;
+    int i;
+
+    if (json_text_member(entry, "id") == NULL)
+        return;
+    table_list_read_row(l, entry);
+    row = &l->rows[l->count - 1];
+    for (i = 0; strcmp(l->rows[i].id, row->id) != 0; i++)
+        ;
+    l->rows[i].own = 1;
+    l->count = i < l->count - 1 ? l->count - 1 : l->count;
+}
+
+static void table_list_columns(struct table_list *l);
+
+/* Reads the table that the server answered. */
+static void table_list_read(struct table_list *l, const char *answer)
+{
+    const char *entries = json_text_member(answer, "entries"), *at;
+    int most = 1, i;
+
+    for (at = json_text_first(entries); at != NULL; at = json_text_next(at))
+        most++;
+    free(l->rows);
+    l->count = 0;
+    l->rows = malloc((size_t)most * sizeof *l->rows);
+    if (l->rows == NULL)
+        return;
+    for (at = json_text_first(entries); at != NULL; at = json_text_next(at))
+        table_list_read_row(l, at);
+    table_list_read_own(l, json_text_member(answer, "own"));
+    strcpy(l->empty, "No games in this table yet");
+    table_list_columns(l);
+    l->selects = PARLOUR_NONE;
+    for (i = 0; i < l->count; i++)
+        if (l->rows[i].own)
+            l->selects = i;
+    l->view->class->resume(l->app, l->view);
+}
+
+/* ---- columns ---- */
+
+static unsigned long table_list_number(const struct table_list_row *row,
+                                       int i)
+{
+    return i == 0 ? row->points : i == 1 ? row->moves : i == 2 ? row->pushes
+        : row->seconds;
+}
+
+/* Returns 1 if a number of any row is not 0. */
+static int table_list_has(const struct table_list *l, int number)
+{
+    int i = 0;
+
+    while (i < l->count && table_list_number(&l->rows[i], number) == 0)
+        i++;
+    return i < l->count;
+}
+
+static int table_list_count(struct app *a, void *context)
+{
+    (void)a;
+    return ((struct table_list *)context)->count;
+}
+
+static void table_list_row(struct app *a, void *context, int i,
+                           char (*column)[PARLOUR_ROW], struct app_row *row)
+{
+    const struct table_list *l = context;
+    const struct table_list_row *from = &l->rows[i];
+    unsigned long number;
+    struct text t;
+    int j, next = 0;
+
+    (void)a;
+    row->mark = from->own;
+    row->words = from->own ? "Your game" : "";
+    text_open(&t, column[next++], PARLOUR_ROW);
+    if (from->place > 0)
+        text_add_number(&t, from->place);
+    strcpy(column[next++], from->name);
+    for (j = 0; j < TABLE_LIST_NUMBERS; j++) {
+        if (!table_list_has(l, j))
+            continue;
+        number = table_list_number(from, j);
+        text_open(&t, column[next++], PARLOUR_ROW);
+        if (j < TABLE_LIST_NUMBERS - 1)
+            text_add_number(&t, number);
+        else if (number > 0)
+            play_time_add(&t, number);
+    }
+    strcpy(column[next], from->help);
+}
+
+/* A game of a day that is not over is only for those in its table. */
+static void table_list_watch(struct app *a, struct table_list *l)
+{
+    int game = table_list_game(l);
+    char *line = json_text_copy(json_text_member(a->server->answer, "line"));
+    struct parlour_error error;
+    struct parlour_session *s;
+
+    l->watches = 0;
+    if (line == NULL || game == PARLOUR_NONE) {
+        host_say(&a->host, HOST_BAD, "Until the day is over, games are shown"
+                 " only to those in the table");
+        free(line);
+        return;
+    }
+    s = open_game_last(&a->host.settings, parlour_game_name(game), NULL,
+                       &error);
+    if (s != NULL && parlour_replay_shared(s, line, &error) == PARLOUR_OK) {
+        view_pop(a);
+        board_view_watch(a, s);
+    } else {
+        host_say(&a->host, HOST_BAD, error.words);
+        if (s != NULL)
+            parlour_close(s);
+    }
+    free(line);
+}
+
+static void table_list_pick(struct app *a, void *context, int i)
+{
+    struct table_list *l = context;
+    char path[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, path, sizeof path);
+    text_add(&t, "entries/");
+    text_add(&t, l->rows[i].id);
+    l->watches = 1;
+    server_ask(a->server, path);
+}
+
+static int table_list_current(struct app *a, void *context)
+{
+    struct table_list *l = context;
+    int current = l->selects;
+
+    (void)a;
+    l->selects = PARLOUR_NONE;
+    return current;
+}
+
+static void table_list_close(void *context)
+{
+    struct table_list *l = context;
+
+    if (l->app->table == l)
+        l->app->table = NULL;
+    free(l->rows);
+    free(l);
+}
+
+static void table_list_subtitle(struct app *a, void *context, int i,
+                                struct text *t)
+{
+    (void)context;
+    (void)i;
+    text_add(t, a->server->address);
+}
+
+/* The columns depend on the table. */
+static void table_list_columns(struct table_list *l)
+{
+    static const char *const headings[TABLE_LIST_NUMBERS] = {
+        "Points", "Moves", "Pushes", "Time"
+    };
+    static const struct list_view_source source = {
+        NULL,                                   /* title */
+        0,                                      /* columns */
+        { "", "Name" },                         /* heading */
+        1,                                      /* right */
+        APP_GRID_NONE,                          /* grid */
+        0,                                      /* pictures */
+        NULL,                                   /* empty */
+        "Watch",                                /* verb */
+        NULL,                                   /* actions */
+        table_list_count,                       /* count */
+        table_list_row,                         /* row */
+        NULL,                                   /* picture */
+        table_list_pick,                        /* pick */
+        NULL,                                   /* act */
+        table_list_subtitle,                    /* subtitle */
+        table_list_current,                     /* current */
+        table_list_close,                       /* close */
+        1,                                      /* ranked */
+        LIST_VIEW_FINDS_ALL,                    /* finds */
+        NULL,                                   /* key */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
+    };
+    int i, next = 2;
+
+    l->source = source;
+    l->source.title = l->title;
+    l->source.empty = l->empty;
+    for (i = 0; i < TABLE_LIST_NUMBERS; i++)
+        if (table_list_has(l, i)) {
+            l->source.right |= 1u << next;
+            l->source.heading[next++] = headings[i];
+        }
+    l->source.heading[next++] = "Helped by";
+    l->source.columns = next;
+}
+
+/* ---- opening ---- */
+
+/* Shows a table; "": that of the game that is being submitted. */
+static void table_list_open(struct app *a, const char *table)
+{
+    struct table_list *l = malloc(sizeof *l);
+    struct view *v;
+
+    if (l == NULL) {
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        return;
+    }
+    l->app = a;
+    l->rows = NULL;
+    l->count = l->watches = 0;
+    l->selects = PARLOUR_NONE;
+    strcpy(l->table, table);
+    strcpy(l->empty, *table == '\0' ? "Sending your game" : "Asking");
+    table_list_set_title(l);
+    table_list_columns(l);
+    v = list_view_open(a, &l->source, l, 0);
+    if (v == NULL)
+        return;
+    l->view = v;
+    a->table = l;
+    if (*table != '\0')
+        table_list_ask(l);
+}
+
+void table_list_open_day(struct app *a, int game, const char *day)
+{
+    char table[SERVER_TABLE];
+    struct text t;
+
+    text_open(&t, table, sizeof table);
+    text_add(&t, table_list_of_day);
+    text_add(&t, day);
+    text_add_char(&t, '/');
+    text_add(&t, parlour_game_name(game));
+    table_list_open(a, table);
+}
+
+/* ---- submitting ---- */
+
+/* The player has typed a name: for a game that waits for one, or for one that
+ * is about to be submitted. */
+static int table_list_named(struct app *a, const char *name)
+{
+    struct parlour_error error;
+
+    if (text_is_empty(name) || strlen(name) >= SERVER_NAME) {
+        host_say(&a->host, HOST_BAD, "A name has 2 to 20 letters");
+        return 0;
+    }
+    if (server_set_name(a->server, name, &error) != PARLOUR_OK)
+        host_say(&a->host, HOST_BAD, error.words);
+    else if (a->table == NULL && view_play(a) != NULL)
+        table_list_submit(a, view_play(a));
+    return 1;
+}
+
+static void table_list_ask_name(struct app *a)
+{
+    prompt_view_open(a, "Your name in the tables:", "", table_list_named);
+}
+
+void table_list_submit(struct app *a, struct play *p)
+{
+    struct parlour_error error;
+    char *line;
+    int code;
+
+    if (*server_name(a->server) == '\0') {
+        table_list_ask_name(a);
+        return;
+    }
+    line = score_line_of(p->session);
+    code = line == NULL ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
+        : server_submit(a->server, line, play_time_seconds(&p->time),
+                        &error);
+    free(line);
+    if (code == PARLOUR_OK)
+        table_list_open(a, "");
+    else
+        host_say(&a->host, HOST_BAD, error.words);
+}
+
+/* ---- news ---- */
+
+/* A game is in its table: shows that, if the player waits for it. */
+static void table_list_show_entered(struct app *a)
+{
+    struct table_list *l = a->table;
+
+    if (l == NULL || (*l->table != '\0'
+                      && strcmp(l->table, a->server->table) != 0))
+        return;
+    strcpy(l->table, a->server->table);
+    table_list_ask(l);
+}
+
+/* The server cannot be reached. Only a player who waits for it is told. */
+static void table_list_show_away(struct app *a)
+{
+    if (a->table == NULL)
+        return;
+    a->table->watches = 0;
+    strcpy(a->table->empty, a->server->words);
+    host_say(&a->host, HOST_BAD, a->server->words);
+}
+
+static void table_list_hear(struct app *a, enum server_news news)
+{
+    struct table_list *l = a->table;
+
+    if (news == SERVER_ENTERED) {
+        host_say(&a->host, HOST_GOOD, a->server->words);
+        table_list_show_entered(a);
+    } else if (news == SERVER_AWAY) {
+        table_list_show_away(a);
+    } else if (news == SERVER_ANSWERED && l != NULL) {
+        if (!l->watches)
+            table_list_read(l, a->server->answer);
+        else if (a->top == l->view)
+            table_list_watch(a, l);
+    } else if (news != SERVER_ANSWERED) {
+        if (news == SERVER_NAMELESS && l != NULL && a->top == l->view)
+            table_list_ask_name(a);
+        if (l != NULL)
+            strcpy(l->empty, a->server->words);
+        host_say(&a->host, HOST_BAD, a->server->words);
+    }
+}
+
+long table_list_tick(struct app *a)
+{
+    enum server_news news;
+    long wait = APP_RESTS;
+
+    if (a->server == NULL)
+        return wait;
+    news = server_poll(a->server, a->host.now, &wait);
+    if (news != SERVER_QUIET)
+        table_list_hear(a, news);
+    return wait;
+}

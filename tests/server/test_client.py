@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""Players submit games to a running parlour-server, and see its tables, in the
+application on a screen of text.
+
+    test_client.py SERVER STDIO SCREEN
+"""
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import server
+from server import Game, PATIENCE, played, solution, solved, today
+
+SCREEN = os.path.abspath(sys.argv.pop())
+STDIO = sys.argv.pop()
+SERVER = sys.argv.pop()
+
+# Shows the table of the first game of the day.
+TABLE = 'type games', 'keys Enter V', 'server', 'show'
+
+
+class Screen:
+    """A player's machine: what programs store there stays."""
+
+    def __init__(self):
+        self.home = tempfile.TemporaryDirectory(prefix='parlour-client-')
+
+    def play(self, *lines, options=(), status=0):
+        """What a program prints. Lines are as text_script.h says."""
+        environment = dict(os.environ, HOME=self.home.name, NO_PROXY='*')
+        for name in ('XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CONFIG_HOME',
+                     'XDG_CACHE_HOME'):
+            environment.pop(name, None)
+        done = subprocess.run(
+            [SCREEN, *options], env=environment, timeout=PATIENCE, text=True,
+            input=''.join(line + '\n' for line in lines),
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        assert done.returncode == status, (done.returncode, done.stdout)
+        return done.stdout
+
+    def file(self, name):
+        return next(pathlib.Path(self.home.name).rglob(name))
+
+
+class Client(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.dice = random.Random(53)
+
+    def setUp(self):
+        self.server = server.Server(SERVER)
+        self.addCleanup(self.server.folder.cleanup)
+        self.addCleanup(self.stop)
+        self.address = f'http://127.0.0.1:{self.server.port}'
+        self.options = '--server', self.address
+
+    def stop(self):
+        if self.server.process.poll() is None:
+            self.assertEqual(self.server.stop(), 0, self.server.faults)
+
+    def start_again(self):
+        """At the same address."""
+        where = self.server.command.index('--listen') + 1
+        self.server.command[where] = f'127.0.0.1:{self.server.port}'
+        self.server.start()
+
+    def screen(self):
+        screen = Screen()
+        self.addCleanup(screen.home.cleanup)
+        return screen
+
+    def line(self, game='kulki', most=18):
+        self.server.start_of(today(), game)
+        return played(STDIO, self.dice, '--daily', today(), game, most=most)
+
+    def submit(self, screen, line, *more, name='Anna'):
+        """Opens a game, as it is pasted, and submits it."""
+        named = ['type ' + name, 'keys Enter'] if name else []
+        return screen.play('paste ' + line, 'keys M', *named, 'server',
+                           'show', *more, options=self.options)
+
+    # ---- what a player sees ----
+
+    def test_submitted_game_is_in_the_table(self):
+        anna, line = self.screen(), self.line()
+        shown = self.submit(anna, line)
+        self.assertIn(f'-- list: Kulki: {today()}: {self.address}', shown)
+        self.assertIn('->* 1 | Anna | ', shown)
+        self.assertIn('good: Entered: rank 1', shown)
+        _, table, _ = self.server.ask('GET', f'/api/1/days/{today()}/kulki')
+        self.assertEqual([entry['name'] for entry in table['entries']],
+                         ['Anna'])
+
+    def test_result_offers_it(self):
+        self.server.start_of(today(), 'slide')
+        line = solved(STDIO, '--daily', today(), 'slide')
+        for options, offered in (self.options, True), ((), False):
+            shown = self.screen().play(
+                'paste ' + line, 'keys u r', 'pass 9000', 'show', 'actions',
+                options=options)
+            self.assertIn('-- text: ', shown)
+            self.assertEqual('M Submit' in shown, offered, shown)
+
+    def test_without_address_nothing_of_it_shows(self):
+        shown = self.screen().play(
+            'keys Enter', 'actions', 'keys V', 'show', 'keys m', 'show',
+            'keys Esc F8', 'show', 'keys Esc Esc', 'type games', 'keys Enter',
+            'show', 'actions', 'keys m', 'show')
+        self.assertIn('-- list: Games of the day', shown)
+        self.assertNotIn('Table', shown)
+        self.assertNotIn('Submit', shown)
+
+    def test_address_is_remembered(self):
+        screen, line = self.screen(), self.line()
+        self.submit(screen, line)
+        self.assertIn('->* 1 | Anna | ', screen.play(*TABLE))
+        # The player's own option goes before, and another server has another
+        # name.
+        shown = screen.play('paste ' + line, 'keys M', 'show', options=(
+            '--server', 'http://127.0.0.1:1'))
+        self.assertIn('-- prompt: Your name in the tables:', shown)
+
+    def test_watching_is_for_those_in_the_table(self):
+        lines = [self.line() for _ in range(2)]
+        anna, berta = self.screen(), self.screen()
+        self.submit(anna, lines[0])
+        shown = berta.play(*TABLE, 'keys Enter', 'server', 'say',
+                           options=self.options)
+        self.assertIn('   1 | Anna | ', shown.replace('->', '  '))
+        self.assertIn('bad: Until the day is over', shown)
+        self.submit(berta, lines[1], name='Berta')
+        shown = berta.play(*TABLE, 'type anna', 'keys Enter', 'server',
+                           'show', options=self.options)
+        self.assertIn('-- board: ', shown)
+
+    def test_place_beyond_the_first_page(self):
+        self.server.start_of(today(), 'slide')
+        options = '--daily', today(), 'slide'
+        line, moves = solved(STDIO, *options), solution(STDIO, *options)
+        for i in range(51):
+            status, answer = server.Player(self.server,
+                                           f'Player {i}').submit(line)
+            self.assertEqual(status, 201, answer)
+        with Game(STDIO, *options) as game:     # there and back before it
+            longer = game.play(moves[0], moves[0], *moves).line()
+        shown = self.submit(self.screen(), longer, name='Zoe')
+        self.assertIn('->* 52 | Zoe | ', shown)
+
+    # ---- what goes wrong ----
+
+    def test_game_waits_until_the_server_is_there(self):
+        anna, line = self.screen(), self.line()
+        self.stop()
+        shown = self.submit(anna, line)
+        self.assertIn(f'bad: No answer from {self.address}: your game will be'
+                      ' sent later', shown)
+        self.assertEqual(anna.file('parlour.submissions').read_text()
+                         .split(' ')[1], line + '\n')
+        self.start_again()
+        # In the same minute it is not asked again; a new program asks at once.
+        shown = anna.play('server', 'say', *TABLE)
+        self.assertIn('good: Entered: rank 1', shown)
+        self.assertIn('->* 1 | Anna | ', shown)
+        self.assertEqual(anna.file('parlour.submissions').read_text(), '')
+
+    def test_it_is_tried_again_after_a_minute(self):
+        anna, line = self.screen(), self.line()
+        self.stop()
+        process = subprocess.Popen(
+            [SCREEN, *self.options], text=True, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={'HOME': anna.home.name, 'NO_PROXY': '*'})
+        process.stdin.write(f'paste {line}\nkeys M\ntype Anna\nkeys Enter\n'
+                            'server\nsay\n')
+        process.stdin.flush()
+        while process.stdout.readline() != '> say\n':
+            pass
+        self.start_again()
+        shown, _ = process.communicate('pass 59000\nserver\nsay\npass 2000\n'
+                                       'server\nshow\n', timeout=PATIENCE)
+        self.assertEqual(shown.count('good: Entered'), 1, shown)
+        self.assertIn('->* 1 | Anna | ', shown)
+
+    def test_name_of_somebody_else(self):
+        self.submit(self.screen(), self.line())
+        berta = self.screen()
+        shown = self.submit(berta, self.line(), 'type Berta', 'keys Enter',
+                            'server', 'show')
+        self.assertIn('-- prompt: Your name in the tables:', shown)
+        self.assertIn('bad: Someone else has this name', shown)
+        self.assertIn(' | Berta | ', shown)
+
+    def test_no_name(self):
+        anna, line = self.screen(), self.line()
+        shown = anna.play('paste ' + line, 'keys M Esc', 'show', 'keys M',
+                          'keys Enter', 'show', options=self.options)
+        self.assertIn('-- board: ', shown)
+        self.assertIn('bad: A name has 2 to 20 letters', shown)
+        self.assertEqual(list(pathlib.Path(anna.home.name)
+                              .rglob('parlour.submissions')), [])
+
+    def test_refused_game_waits_no_longer(self):
+        anna, line = self.screen(), self.line()
+        self.submit(anna, line)
+        stored = anna.file('parlour.submissions')
+        stored.write_text(f'7 {line[:-8]}\nneither this\n')
+        shown = anna.play('server', 'say')
+        self.assertRegex(shown, r'\nbad: \w')
+        self.assertEqual(stored.read_text(), 'neither this\n')
+
+    def test_what_is_no_server(self):
+        for wrong in 'games.example.org', 'ftp://games', 'http://a b':
+            shown = self.screen().play(options=('--server', wrong), status=2)
+            self.assertIn('--server takes an address', shown)
+        # Something else answers there: a game waits.
+        process = subprocess.Popen(
+            [sys.executable, '-m', 'http.server', '0', '--bind', '127.0.0.1'],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, 'PYTHONUNBUFFERED': '1'},
+            cwd=self.server.folder.name)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.terminate)
+        port = process.stdout.readline().split(' port ')[1].split()[0]
+        anna, line = self.screen(), self.line()
+        self.options = '--server', f'http://127.0.0.1:{port}'
+        self.assertIn('bad: No answer from ', self.submit(anna, line))
+        self.assertIn(line, anna.file('parlour.submissions').read_text())
+
+
+if __name__ == '__main__':
+    unittest.main()
