@@ -335,7 +335,7 @@ PARLOUR_API void platform_choose_font(int (*fits)(char *path), char *regular,
  * there; 0 if not, or it does not say. */
 PARLOUR_API int platform_is_dark(void);
 
-/* ---- requests to a server: on POSIX with libcurl ---- */
+/* ---- requests to a server: on POSIX with libcurl, and on a page ---- */
 
 enum { PLATFORM_NO_ANSWER = -1 };
 

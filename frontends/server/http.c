@@ -256,6 +256,10 @@ static enum MHD_Result read_path(struct exchange *e)
     const struct site_file *file = site_find(path);
     char metrics[HTTP_METRICS];
 
+    if (strcmp(path, "/server.json") == 0) {
+        e->job.request.path = "/api/1"; /* the page looks for this server */
+        return answer_read(e);
+    }
     if (file != NULL)
         return send_file(e, file);
     if (strncmp(path, "/api/", strlen("/api/")) == 0)

@@ -165,6 +165,13 @@ JS_EXPORT(fault) const char *page_fault(void)
     return page.error.words;
 }
 
+/* The server that the page came from, whose address is in the buffer, has
+ * tables of scores. */
+JS_EXPORT(serve) void page_serve(void)
+{
+    app_use_server(page.app, page.line);
+}
+
 /* Saves everything and ends the application. */
 JS_EXPORT(close) void page_close(void)
 {

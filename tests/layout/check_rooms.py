@@ -15,7 +15,7 @@ import sys
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
 FILES = 126
-FUNCTIONS = 507
+FUNCTIONS = 508
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

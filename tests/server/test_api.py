@@ -277,6 +277,7 @@ class Page(Base):
         (site / 'locale').mkdir()
         (site / 'index.html').write_text('<!DOCTYPE html>page')
         (site / 'locale/de.js').write_text('de')
+        (site / 'server.json').write_text('{"api":0}')
         (site / '.secret').write_text('secret')
         cls.options = ['--site', cls.site.name]
         super().setUpClass()
@@ -300,6 +301,11 @@ class Page(Base):
         self.assertEqual(self.server.ask('GET', '/locale/de.js')[1], b'de')
         for path in '/.secret', '/locale', '/locale/', '/locale/../.secret':
             self.assertEqual(self.server.ask('GET', path)[0], 404)
+
+    def test_page_finds_this_server(self):
+        """Any other server sends the file."""
+        status, answer, _ = self.server.ask('GET', '/server.json')
+        self.assertEqual((status, answer['api']), (200, 1))
 
     def test_no_cookies(self):
         for path in '/', '/api/1', '/health', '/metrics':

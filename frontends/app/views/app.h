@@ -131,6 +131,10 @@ PARLOUR_API struct app *app_open(const struct app_screen *screen,
                                  struct parlour_error *error);
 PARLOUR_API void app_close(struct app *a);
 
+/* Uses the server with this address for tables of scores, for a screen that
+ * finds it out later. */
+PARLOUR_API void app_use_server(struct app *a, const char *address);
+
 /* How much fits on the screen. A screen sets it at the start and when it
  * changes. It determines how lists scroll and texts break into pages. */
 struct app_room {

@@ -52,6 +52,18 @@ void table_list_disconnect(struct app *a)
     server_close(a->server);
 }
 
+/* While a table is shown, the server that it came from stays. */
+void app_use_server(struct app *a, const char *address)
+{
+    struct parlour_error ignored;
+
+    if (a->table != NULL)
+        return;
+    table_list_disconnect(a);
+    server_open(&a->server, &a->host.settings, address, &ignored);
+    host_redraw(&a->host);
+}
+
 /* Returns the game of the table, or PARLOUR_NONE. */
 static int table_list_game(const struct table_list *l)
 {

@@ -6,6 +6,7 @@ import { FAULT } from './enumerations.js';
 import { Core, now, version } from './module.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
+import { findServer } from './requests.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
 import { openSearcher } from './searcher.js';
@@ -207,6 +208,13 @@ class Program {
       if (fault !== '')
         core.refuse(fault);
     });
+  }
+
+  /** Tables of scores are offered if the page's own server has them. */
+  async findServer() {
+    const address = await findServer();
+    if (address !== undefined)
+      this.do((core) => core.serve(address));
   }
 
   // ---- time ----
@@ -488,8 +496,10 @@ async function main() {
     new Store().open()]);
   store.onFault = () => showStorage(store);
   showStorage(store);
-  await new Program(module, store).start();
+  const program = new Program(module, store);
+  await program.start();
   followUpdates();
+  await program.findServer();
 }
 
 /** The games may open although this one does not. */

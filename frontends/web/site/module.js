@@ -3,6 +3,8 @@
  * of them has failed (WebAssembly calls that a trap) none is called any more.
  */
 
+import { requests } from './requests.js';
+
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Row} Row */
 
@@ -148,6 +150,7 @@ export class Core {
       ...imports,
       wasi_snapshot_preview1: wasi(memory),
       store: store(memory),
+      requests: requests(memory),
       page: {
         ...imports.page,
         sound: page.sound,
@@ -213,6 +216,11 @@ export class Core {
 
   close() {
     this.functions.close();
+  }
+
+  /** @param {string} address of a server with tables of scores */
+  serve(address) {
+    this.pass('serve', address);
   }
 
   /** @param {number} [time] @returns {number} milliseconds until the next
