@@ -578,9 +578,8 @@ static void the_abilities_of_each_solver_are_known(void **state)
         search.best = PARLOUR_SHORTER;
         assert_int_equal(solve_can(&search),
                          solver != NULL && solver->improve != NULL);
-        search.makes = 1;
-        assert_int_equal(solve_can(&search),
-                         solver != NULL && solver->make != NULL);
+        search.makes = 1;       /* Whirly's maps are made for files only */
+        assert_true(!solve_can(&search) || solver->make != NULL);
         search.hint = 1;
         assert_int_equal(solve_can(&search),
                          solver != NULL && solver->advise != NULL);

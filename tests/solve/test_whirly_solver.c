@@ -888,6 +888,8 @@ static void stored_solutions_are_told_when_nothing_is_found(void **state)
     (void)state;
     solver_problem_open(&f, "whirly", ROOM);
     o.game = "whirly";
+    o.level = 2;
+    o.given = PARLOUR_OPTION_LEVEL;
     s = driver_open(&o);
     parlour_use_solver(s, parlour_solve);
     for (started = 0; started < 2; started++) {

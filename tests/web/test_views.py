@@ -147,7 +147,8 @@ class Views(Page):
         self.slide_to_end()
         self.open('')
         self.player.press('RECENT')
-        rows = self.page.wait('return document.querySelectorAll(".pick")')
+        rows = self.page.wait('''return document.getAnimations().length === 0
+            && document.querySelectorAll(".pick")''')
         self.assertEqual([row.text.split()[-1] for row in rows],
                          ['Slide', 'Kulki'])
         rows[1].click()
