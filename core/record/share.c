@@ -216,9 +216,11 @@ static int share_is_same(const struct playthrough *one,
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* Returns 1 if it is the built-in level of that number. */
-static int share_is_builtin_level(const struct playthrough *play)
+/* Adds the ID of the built-in level of that number and returns 1, if this is
+ * the same, as it also is in a file of these levels. */
+static int share_add_builtin(struct share_out *out)
 {
+    const struct playthrough *play = out->play;
     struct playthrough other;
     int same;
 
@@ -228,6 +230,11 @@ static int share_is_builtin_level(const struct playthrough *play)
     same = checksum_add_board(0, play) == checksum_add_board(0, &other)
         && share_is_same(play, &other, RECORD_TITLE)
         && share_is_same(play, &other, RECORD_BOARD_RULES);
+    if (same) {
+        out->play = &other;     /* a level of a file has no ID */
+        share_add_field(out, RECORD_LEVEL);
+        out->play = play;
+    }
     playthrough_end(&other);
     return same;
 }
@@ -242,13 +249,11 @@ static void share_add_size(struct share_out *out)
     share_add(out, ":");
 }
 
-/* Adds the level's number, or its board if it is not a built-in level. */
+/* Adds the level's ID, or its board if it is not a built-in level. */
 static void share_add_level(struct share_out *out)
 {
-    if (share_is_builtin_level(out->play)) {
-        share_add_field(out, RECORD_LEVEL);
+    if (share_add_builtin(out))
         return;
-    }
     share_add_size(out);
     share_add_field(out, RECORD_TITLE);
     share_add_field(out, RECORD_PAR);
@@ -258,31 +263,33 @@ static void share_add_level(struct share_out *out)
 
 static void share_add_aids(struct share_out *out)
 {
-    char aids[PARLOUR_TEXT];
+    unsigned aids = playthrough_aids(out->play);
+    char words[PARLOUR_TEXT];
 
-    if (playthrough_aids(out->play) == PARLOUR_UNAIDED)
+    if (aids == PARLOUR_UNAIDED)
         return;
-    parlour_aid_words(playthrough_aids(out->play), aids);
+    parlour_aid_words(aids, words);
     share_add(out, "aided=");
-    share_add_text(out, aids);
+    share_add_text(out, words);
     share_add(out, ":");
 }
 
 static void share_add_start(struct share_out *out)
 {
     const struct playthrough *play = out->play;
+    int has_levels = record_has_levels(play);
 
     share_add(out, share_mark);
     share_add(out, play->game->name);
     share_add(out, ":");
-    if (!record_has_levels(play))
+    if (!has_levels)
         share_add_size(out);
     if (record_has(play, RECORD_KINDS) && !share_has_default_kinds(play))
         share_add_field(out, RECORD_KINDS);
     share_add_field(out, RECORD_NEXT);
     share_add_field(out, RECORD_RULES);
     share_add_field(out, RECORD_DRAFT);
-    if (record_has_levels(play))
+    if (has_levels)
         share_add_level(out);
     else if (play->start.board != NULL)
         share_add_rows(out);

@@ -1,7 +1,8 @@
 /* test_old_lines.c: lines and saves of earlier versions name the boards that
  * they named then, although levels may have moved in their list since.
  * old_lines.txt has a line for each level as it was in November 2026; with new
- * levels lines are added to it and none is changed.
+ * levels lines are added to it and none is changed. The levels in a file have
+ * these lines too.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -98,6 +99,38 @@ static void old_lines_name_the_same_boards(void **state)
     free(text);
 }
 
+/* The built-in levels as a file: a level has the line that it has without the
+ * file, whatever its number is, and the line opens that level. */
+static void a_file_of_these_levels_has_the_same_lines(void **state)
+{
+    const char *game = (const char *)*state;
+    int is_whirly = strcmp(game, "whirly") == 0;
+    char *text = driver_read_file(getenv(is_whirly ? "PARLOUR_MAPS"
+                                                   : "PARLOUR_LEVELS"));
+    struct parlour_options o = driver_options(game, 1);
+    struct parlour_session *own = driver_open(&o), *s;
+    struct parlour_status status;
+    char line[PARLOUR_ROW];
+
+    assert_non_null(text);
+    parlour_get_status(own, &status);
+    o.levels = text;
+    o.levels_length = strlen(text);
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    for (o.level = 1; o.level <= status.levels; o.level++) {
+        s = driver_open(&o);
+        assert_int_equal(parlour_share(s, 0, keep_line, line), PARLOUR_OK);
+        assert_int_equal(level_of(line), parlour_level_id(game, o.level));
+        open_line(own, line);
+        parlour_get_status(own, &status);
+        assert_int_equal(status.level, o.level);
+        open_line(s, line);
+        parlour_close(s);
+    }
+    parlour_close(own);
+    free(text);
+}
+
 static void old_saves_hold_the_same_boards(void **state)
 {
     struct parlour_options o = driver_options("whirly", 1);
@@ -126,6 +159,10 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(old_lines_name_the_same_boards, "whirly"),
         cmocka_unit_test_prestate(old_lines_name_the_same_boards, "sokoban"),
+        cmocka_unit_test_prestate(a_file_of_these_levels_has_the_same_lines,
+                                  "whirly"),
+        cmocka_unit_test_prestate(a_file_of_these_levels_has_the_same_lines,
+                                  "sokoban"),
         cmocka_unit_test(old_saves_hold_the_same_boards)
     };
 
