@@ -535,7 +535,7 @@ int new_game_form_begin(struct app *a, struct play *p,
     if (chosen->given & PARLOUR_OPTION_LEVEL)
         o.level = chosen->level;
     o.seed = chosen->seed;
-    o.given |= chosen->given & PARLOUR_OPTION_SEED;
+    o.given |= chosen->given & (PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL);
     code = games_begin(p, &o, &error);
     parlour_close(opened);
     if (code != PARLOUR_OK)
