@@ -129,6 +129,34 @@ static void maps_are_what_is_promised(void **state)
     free(made.memory);
 }
 
+/* In play no program makes maps, so none counts as made there, even as a board
+ * of its own. */
+static void a_map_is_not_one_that_is_made_in_play(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_search made;
+    struct parlour_session *s;
+    struct parlour_status status;
+    struct parlour_error error;
+    unsigned long seed;
+    int difficulty;
+
+    (void)state;
+    open_search(&made, ROOM);
+    assert_int_equal(make(&made, PARLOUR_EASY, 7), PARLOUR_OK);
+    o.game = "whirly";
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = made.level;
+    s = parlour_open(&o, &error);
+    assert_non_null(s);
+    parlour_get_status(s, &status);
+    assert_int_equal(status.level, 0);
+    assert_string_equal(status.level_title, "Generated easy 7");
+    assert_int_equal(parlour_generated(s, &difficulty, &seed), 0);
+    parlour_close(s);
+    free(made.memory);
+}
+
 static void a_generator_stops_when_it_is_told(void **state)
 {
     struct parlour_search search;
@@ -151,6 +179,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_makes_one_map_in_any_memory),
         cmocka_unit_test(maps_are_what_is_promised),
+        cmocka_unit_test(a_map_is_not_one_that_is_made_in_play),
         cmocka_unit_test(a_generator_stops_when_it_is_told)
     };
 
