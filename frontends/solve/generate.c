@@ -93,7 +93,7 @@ static void generate_all(struct generate *g)
     if (platform_is_interrupted())
         fprintf(stderr, "stopped: ");
     fprintf(stderr, "%lu of %lu levels generated, %lu duplicates skipped,"
-                    " %lu rooms tried\n", g->made,
+                    " %lu boards tried\n", g->made,
             g->args->levels, g->duplicates, g->tried);
 }
 

@@ -110,7 +110,7 @@ static void draw_search(const struct progress *p)
         return;
     if (p->search->makes)
         snprintf(words, sizeof words,
-                 "%lu of %lu, %lu rooms tried for the next", done,
+                 "%lu of %lu, %lu boards tried for the next", done,
                  p->bar->total, p->search->states);
     else
         snprintf(words, sizeof words,

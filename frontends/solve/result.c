@@ -106,23 +106,27 @@ static struct parlour_session *open_position(const struct args *args,
     return parlour_open(&o, &error);
 }
 
-/* Prints the box lines and box changes of a solution, if the game has them. */
+/* Prints the box lines and box changes of a solution, in games with boxes. */
 static void print_boxes(struct output *out, const struct args *args,
                         const struct result *r)
 {
     struct parlour_command play = PARLOUR_COMMAND_INIT;
-    struct parlour_session *s = open_position(args, r->position, r->found);
+    struct parlour_session *s;
     struct parlour_status status;
 
+    if (!(args->solver->options & SOLVE_PUSHES))
+        return;
+    s = open_position(args, r->position, r->found);
     if (s == NULL)
         return;
     play.act = PARLOUR_DO_PLAY;
     play.text = r->found->moves;
-    parlour_do(s, &play);
-    parlour_get_status(s, &status);
-    if (status.box_lines > 0)
-        output_print(out, ",\"box_lines\":%lu,\"box_changes\":%lu",
-                     status.box_lines, status.box_changes);
+    if (parlour_do(s, &play) == PARLOUR_OK) {
+        parlour_get_status(s, &status);
+        if (status.box_lines > 0)
+            output_print(out, ",\"box_lines\":%lu,\"box_changes\":%lu",
+                         status.box_lines, status.box_changes);
+    }
     parlour_close(s);
 }
 

@@ -318,6 +318,11 @@ class Batch(unittest.TestCase):
         boxes = json.loads(line)
         self.assertEqual((boxes['box_lines'], boxes['box_changes']), (2, 1))
         (line,), = self.run_solve('whirly', self.write(
+            ':::map', '# # # # #', '# a A 1 #', '# # # # #', ':::board_end',
+            ':::context_akey=colorban'), '--format=json')
+        self.assertEqual(json.loads(line)['moves'], 'R')
+        self.assertNotIn('box_lines', line)
+        (line,), = self.run_solve('whirly', self.write(
             ':::map', '# a #', '# "\\\\" #', ':::board_end'),
             '--format=json', status=1)
         bad = json.loads(line)
@@ -934,7 +939,8 @@ class Batch(unittest.TestCase):
             made = file.read()
         self.assertTrue(made.startswith('Endless hard 4\n'))
         self.assertTrue(made.endswith('straight runs)\n'))
-        self.assertRegex(errors, rb'^stopped: \d+ of 100000 levels generated')
+        self.assertRegex(errors, rb'^stopped: \d+ of 100000 levels generated,'
+                         rb' \d+ duplicates skipped, \d+ boards tried$')
 
     def start(self, *args, **more):
         """Starts it so that it reacts to Ctrl-C, even if the tests ignore
