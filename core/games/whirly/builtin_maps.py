@@ -12,6 +12,7 @@ import re
 import sys
 
 LONGEST = 509
+MOST = 255                      # maps: an ID is one byte
 PART = 40                       # characters in a line
 IN_ROW = 12                     # numbers in a line
 BEGINNING = '''\
@@ -77,6 +78,8 @@ def main(source, output):
     ids = [int(re.match(r':::map=(\d+)\n', one)[1]) for one in maps]
     if sorted(ids) != list(range(1, len(maps) + 1)):
         sys.exit(f'{source}: the maps do not have the IDs 1 to {len(maps)}')
+    if len(maps) > MOST:
+        sys.exit(f'{source}: {len(maps)} maps; an ID is {MOST} at most')
     for number, one in enumerate(maps, 1):
         if len(one) >= LONGEST:
             sys.exit(f'{source}: map {number} is too long for a string')
