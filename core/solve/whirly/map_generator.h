@@ -1,8 +1,10 @@
 /* map_generator.h: random maps of Whirly. A seed gives the same map on every
  * machine: a search is limited in positions, never in time, and gets the same
- * memory everywhere. Of many random boards the generator keeps those that one
- * can win, but not by simpler rules: so the verb of the rule set is needed.
- * Limits: no coloured walls and floors, and not all rule sets.
+ * memory everywhere. The seed also draws the rule set. Of many random boards
+ * the generator keeps those that one can win, but not by simpler rules: so in
+ * rule sets other than colorban, which has none, their verb is needed. Limits:
+ * no coloured walls and floors, and not all rule sets; only go_on ends a run
+ * that finds no map.
  */
 #ifndef CORE_SOLVE_WHIRLY_MAP_GENERATOR_H
 #define CORE_SOLVE_WHIRLY_MAP_GENERATOR_H
