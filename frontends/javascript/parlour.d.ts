@@ -50,7 +50,7 @@ export interface Search {
 
 /** How a command or a file was refused. */
 export class ParlourError extends Error {
-  /** A word of the line protocol, as "blocked". */
+  /** A word of the line protocol, as "blocked", or "closed". */
   readonly code: string;
 }
 
@@ -90,5 +90,8 @@ export interface Session {
   hint(search?: Search): Promise<string>;
   /** A solution, found in a worker. */
   solve(search?: Search & { shortest?: boolean }): Promise<Answer>;
+  /** Ends the session: all other calls then throw a ParlourError. Closes
+   *  nothing twice. A listener cannot close the session that it hears: its code
+   *  is "busy". */
   close(): void;
 }

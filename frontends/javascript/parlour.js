@@ -117,9 +117,10 @@ export async function restore(saved) {
 /* ---- sessions ---- */
 
 class Session {
-  #at;
+  #at = 0;                      // 0: closed
   #number;
   #heard = new Map();
+  #telling = false;             // an event: the session must stay open
 
   constructor() {
     this.#number = Session.#opened++;
@@ -131,10 +132,22 @@ class Session {
 
   static #opened = 1;
 
-  /** Ends the session: nothing else may be called then. */
+  /** The session in the module; what is called after close() throws. */
+  get #entry() {
+    if (this.#at === 0)
+      throw new ParlourError('closed', 'The session is closed');
+    return this.#at;
+  }
+
+  /** Ends the session; a second call does nothing. */
   close() {
+    if (this.#telling)
+      throw new ParlourError('busy', 'A listener cannot close its session');
+    if (this.#at === 0)
+      return;
     sessions.delete(this.#number);
     opened.close(this.#at);
+    this.#at = 0;
   }
 
   /** Calls a function for each event of a kind, or `'*'` for all. Returns a
@@ -147,6 +160,7 @@ class Session {
   }
 
   #tell(event) {
+    this.#telling = true;
     for (const kind of [event.kind, '*'])
       for (const hear of this.#heard.get(kind) ?? [])
         try {
@@ -154,6 +168,7 @@ class Session {
         } catch (error) {       // the game goes on
           queueMicrotask(() => { throw error; });
         }
+    this.#telling = false;
   }
 
   #command(asks, act, { cell = NONE, to = NONE, direction = 0, number = 0,
@@ -164,7 +179,7 @@ class Session {
     const cells = [place(cell), place(to)];
     if (words !== undefined)
       put(words);
-    return opened.command(this.#at, asks, ACT[act], ...cells, direction,
+    return opened.command(this.#entry, asks, ACT[act], ...cells, direction,
       number, seed, Number(words !== undefined));
   }
 
@@ -193,13 +208,13 @@ class Session {
   }
 
   get status() {
-    opened.status(this.#at);
+    opened.status(this.#entry);
     return JSON.parse(result());
   }
 
   /** What is on a cell, which is a name or a number. */
   look(cell) {
-    opened.looks(this.#at, typeof cell === 'string' ? this.cell(cell) : cell,
+    opened.looks(this.#entry, typeof cell === 'string' ? this.cell(cell) : cell,
       1);
     return JSON.parse(result())[0];
   }
@@ -207,59 +222,61 @@ class Session {
   /** What is on all cells, down the columns. */
   board() {
     const { columns, rows } = this.status;
-    opened.looks(this.#at, 0, columns * rows);
+    opened.looks(this.#entry, 0, columns * rows);
     return JSON.parse(result());
   }
 
   /** The number of a cell by its name, -1 off the board. */
   cell(name) {
+    const entry = this.#entry;
     put(name);
-    return opened.cell(this.#at);
+    return opened.cell(entry);
   }
 
   cellName(cell) {
-    opened.cell_name(this.#at, cell);
+    opened.cell_name(this.#entry, cell);
     return result();
   }
 
   legalMoves() {
-    opened.legal_moves(this.#at);
+    opened.legal_moves(this.#entry);
     return JSON.parse(result());
   }
 
   /** The moves made so far. */
   moves() {
-    opened.moves(this.#at);
+    opened.moves(this.#entry);
     return result().trim();
   }
 
   /** The board in words. */
   describe() {
-    opened.describe(this.#at);
+    opened.describe(this.#entry);
     return result();
   }
 
   save() {
-    check(opened.save(this.#at));
+    check(opened.save(this.#entry));
     return result();
   }
 
   /** The game as one line, as all screens of Parlour open it. */
   share() {
-    check(opened.share(this.#at));
+    check(opened.share(this.#entry));
     return result();
   }
 
   /** Replaces the game by a saved or a shared one of this kind. */
   load(saved) {
+    const entry = this.#entry;
     put(saved);
-    check(opened.load(this.#at));
+    check(opened.load(entry));
   }
 
   /** A good move. Looks for one in a worker if the game itself knows none. */
   async hint({ signal, seconds } = {}) {
     try {
-      check(opened.hint(this.#at));
+      check(opened.hint(this.#entry));
       return result();
     } catch (error) {
       if (error.code !== 'unsupported')
@@ -298,7 +315,7 @@ class Session {
   /** Searches here, as a worker does. */
   search({ hint = false, shortest = false, seconds = 5 }) {
     deadline = Date.now() + 1000 * seconds;
-    check(opened.search(this.#at, Number(hint), Number(shortest)));
+    check(opened.search(this.#entry, Number(hint), Number(shortest)));
     return JSON.parse(result());
   }
 }

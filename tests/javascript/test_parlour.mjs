@@ -63,6 +63,45 @@ test('a listener that commands or throws does not harm the game', async () => {
   game.close();
 });
 
+test('a listener cannot close its session', async () => {
+  const game = await open('kulki', { seed: 1 });
+  const codes = [];
+  game.on('step', () => {
+    try {
+      game.close();
+    } catch (error) {
+      codes.push(error.code);
+    }
+  });
+  game.play(game.legalMoves()[0]);
+  assert.deepEqual([...new Set(codes)], ['busy']);
+  assert.equal(game.status.moves, 1);
+  game.close();
+});
+
+test('a closed session throws, and is not closed twice', async () => {
+  const game = await open('kulki', { seed: 1 });
+  const saved = game.save();
+  game.close();
+  game.close();
+  const [one, other] = [await open('kulki', { seed: 1 }),
+                        await open('kulki', { seed: 1 })];
+  one.play(one.legalMoves()[0]);
+  assert.deepEqual([one.status.moves, other.status.moves], [1, 0]);
+  const calls = [() => game.do('unpick'), () => game.can('unpick'),
+    () => game.play('g1e5'), () => game.undo(), () => game.redo(),
+    () => game.status, () => game.look('a1'), () => game.board(),
+    () => game.cell('a1'), () => game.cellName(0), () => game.legalMoves(),
+    () => game.moves(), () => game.describe(), () => game.save(),
+    () => game.share(), () => game.load(saved), () => game.search({})];
+  for (const call of calls)
+    assert.throws(call, refused('closed'), String(call));
+  await assert.rejects(game.hint(), refused('closed'));
+  await assert.rejects(async () => game.solve(), refused('closed'));
+  one.close();
+  other.close();
+});
+
 test('two sessions do not touch each other', async () => {
   const [one, other] = [await open('kulki', { seed: 1 }),
                         await open('kulki', { seed: 1 })];
