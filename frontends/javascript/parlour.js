@@ -26,6 +26,12 @@ let opened;                     // the module's functions
 let deadline = Infinity;        // of a search
 const sessions = new Map();     // what hears the events of each, by its number
 
+/** The generator of random numbers, which node 18 has in a module. */
+async function generator() {
+  return globalThis.crypto
+    ?? (await import(/* @vite-ignore */ `${NODE}crypto`)).webcrypto;
+}
+
 async function bytes(url) {
   if (url.protocol !== 'file:')
     return (await fetch(url)).arrayBuffer();
@@ -36,12 +42,14 @@ async function bytes(url) {
 /** The module, loaded at the first call. */
 async function load() {
   const found = await bytes(new URL('./parlour.wasm', import.meta.url));
+  const random = await generator();
   const none = () => 52;        // what WASI says of what is missing
   const { instance } = await WebAssembly.instantiate(found, {
     page: {
       event: (number, at) =>
         sessions.get(number)?.(JSON.parse(text(instance.exports, at))),
       go_on: () => Number(Date.now() < deadline),
+      entropy: () => random.getRandomValues(new Uint32Array(1))[0],
     },
     wasi_snapshot_preview1: new Proxy({}, { get: () => none }),
   });

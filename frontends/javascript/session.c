@@ -30,6 +30,7 @@ static struct parlour_error error;
 
 JS_IMPORT(event) void page_event(int number, const char *json);
 JS_IMPORT(go_on) int page_go_on(void);
+JS_IMPORT(entropy) unsigned page_entropy(void);
 
 /* ---- what comes and goes ---- */
 
@@ -217,6 +218,12 @@ static int option_index(unsigned option)
     return i;
 }
 
+static unsigned long draw_entropy(void *context)
+{
+    (void)context;
+    return page_entropy();
+}
+
 /* Begins the options of a game, whose name is in the buffer. */
 JS_EXPORT(begin) void session_begin(void)
 {
@@ -226,6 +233,7 @@ JS_EXPORT(begin) void session_begin(void)
     free(texts[0]);
     texts[0] = given;
     options.game = given;
+    options.entropy = draw_entropy;
     given = NULL;
 }
 

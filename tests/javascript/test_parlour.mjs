@@ -32,6 +32,16 @@ test('all games open, play a legal move and undo it', async () => {
   }
 });
 
+test('a game without a seed gets one of its own', async () => {
+  const seeds = new Set();
+  for (let i = 0; i < 4; i++) {
+    const game = await open('kulki');
+    seeds.add(game.status.seed);
+    game.close();
+  }
+  assert.equal(seeds.size, 4);
+});
+
 test('events come in order and say what changed', async () => {
   const game = await open('kulki', { seed: 1 });
   const heard = [], kinds = [];
