@@ -22,6 +22,9 @@ const NUMBERS = { seed: OPTION.seed, kinds: OPTION.kinds, level: OPTION.level };
 const TEXTS = { levels: OPTION.levels, rules: OPTION.rules,
   board: OPTION.board, pieces: OPTION.pieces };
 
+const MOST = 2 ** 32 - 1;       // of a seed, and how many moves are undone
+const MOST_SMALL = 2 ** 31 - 1; // of other numbers
+
 let opened;                     // the module's functions
 let deadline = Infinity;        // of a search
 const sessions = new Map();     // what hears the events of each, by its number
@@ -80,6 +83,14 @@ function check(code) {
   throw new ParlourError(result(), words);
 }
 
+/** A number, if it is a whole one from the least to the most. */
+function whole(name, number, least, most) {
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new ParlourError('bad-option',
+      `${name} must be a whole number from ${least} to ${most}`);
+  return number;
+}
+
 const ready = async () => opened ??= await (ready.loading ??= load());
 
 /** The games: name, title and a sentence about each. */
@@ -95,9 +106,12 @@ export async function open(game, options = {}) {
   opened.begin();
   for (const [name, value] of Object.entries(options))
     if (name === 'columns' || name === 'rows')
-      opened.set_number(OPTION.size, options.columns ?? 0, options.rows ?? 0);
+      opened.set_number(OPTION.size,
+        whole('columns', options.columns ?? 0, 0, MOST_SMALL),
+        whole('rows', options.rows ?? 0, 0, MOST_SMALL));
     else if (name in NUMBERS)
-      opened.set_number(NUMBERS[name], value, 0);
+      opened.set_number(NUMBERS[name],
+        whole(name, value, 0, name === 'seed' ? MOST : MOST_SMALL), 0);
     else if (name in TEXTS) {
       put(value);
       opened.set_text(TEXTS[name]);
@@ -188,7 +202,7 @@ class Session {
     if (words !== undefined)
       put(words);
     return opened.command(this.#entry, asks, ACT[act], ...cells, direction,
-      number, seed, Number(words !== undefined));
+      whole('number', number, 0, MOST), whole('seed', seed, 0, MOST), Number(words !== undefined));
   }
 
   /** Makes a command: `session.do('pick', { cell: 'g1' })`. Throws if it is

@@ -148,17 +148,17 @@ static void write_status(struct json *j, const struct parlour_status *status)
     json_number(j, "columns", status->columns);
     json_number(j, "rows", status->rows);
     json_words(j, "state", state_word(status->state));
-    json_number(j, "seed", (long)status->seed);
-    json_number(j, "moves", (long)status->moves);
-    json_number(j, "redos", (long)status->redos);
+    json_count(j, "seed", status->seed);
+    json_count(j, "moves", status->moves);
+    json_count(j, "redos", status->redos);
     if (status->has_score)
-        json_number(j, "score", (long)status->score);
+        json_count(j, "score", status->score);
     if (status->has_pushes)
-        json_number(j, "pushes", (long)status->pushes);
+        json_count(j, "pushes", status->pushes);
     json_number(j, "level", status->level);
     json_number(j, "levels", status->levels);
     json_words(j, "levelTitle", status->level_title);
-    json_number(j, "par", (long)status->par);
+    json_count(j, "par", status->par);
     json_words(j, "rules", status->rules);
     json_number(j, "selected", status->selected);
     json_number(j, "steps", status->steps);

@@ -91,17 +91,28 @@ void json_end_array(struct json *j)
     close_with(j, "]");
 }
 
-void json_number(struct json *j, const char *name, long number)
+static void put_number(struct json *j, const char *name, const char *sign,
+                       unsigned long number)
 {
     char digits[JSON_PIECE];
     struct text t;
 
     begin(j, name);
     text_open(&t, digits, sizeof digits);
-    text_add(&t, number < 0 ? "-" : "");
-    text_add_number(&t, number < 0 ? -(unsigned long)number
-                                   : (unsigned long)number);
+    text_add(&t, sign);
+    text_add_number(&t, number);
     text_append(&j->text, digits);
+}
+
+void json_number(struct json *j, const char *name, long number)
+{
+    put_number(j, name, number < 0 ? "-" : "", number < 0
+               ? -(unsigned long)number : (unsigned long)number);
+}
+
+void json_count(struct json *j, const char *name, unsigned long count)
+{
+    put_number(j, name, "", count);
 }
 
 void json_words(struct json *j, const char *name, const char *words)

@@ -19,6 +19,7 @@ void json_array(struct json *j, const char *name);
 void json_end_array(struct json *j);
 
 void json_number(struct json *j, const char *name, long number);
+void json_count(struct json *j, const char *name, unsigned long count);
 
 /* words: UTF-8; NULL writes an empty string. */
 void json_words(struct json *j, const char *name, const char *words);

@@ -42,6 +42,29 @@ test('a game without a seed gets one of its own', async () => {
   assert.equal(seeds.size, 4);
 });
 
+test('all seeds are as they were given', async () => {
+  for (const seed of [0, 5, 2 ** 31, 2 ** 32 - 1]) {
+    const game = await open('kulki', { seed });
+    assert.equal(game.status.seed, seed);
+    assert.ok(game.save().includes(`\nseed ${seed}\n`));
+    game.close();
+  }
+});
+
+test('numbers that do not fit are refused', async () => {
+  for (const seed of [-1, 2 ** 32, 1.5, NaN, '7', null])
+    await assert.rejects(open('kulki', { seed }), refused('bad-option'));
+  for (const columns of [-1, 2 ** 31, NaN])
+    await assert.rejects(open('slide', { columns }), refused('bad-option'));
+  await assert.rejects(open('sokoban', { level: -1 }), refused('bad-option'));
+  const game = await open('kulki', { seed: 1 });
+  game.play(game.legalMoves()[0]);
+  assert.throws(() => game.undo(-1), refused('bad-option'));
+  assert.throws(() => game.undo(NaN), refused('bad-option'));
+  assert.equal(game.status.moves, 1);
+  game.close();
+});
+
 test('events come in order and say what changed', async () => {
   const game = await open('kulki', { seed: 1 });
   const heard = [], kinds = [];

@@ -20,7 +20,7 @@ WORDS = re.compile(r'^(?:static )?const char \*(\w+)\([^;{]*?\)\n\{.*?^\}',
                    re.DOTALL | re.MULTILINE)
 TABLE = re.compile(r'static const char \*const (\w+)\[[^;]*?\};', re.DOTALL)
 CALL = re.compile(r'(?P<before>[^;]*?)\b(?P<call>json_(?:object|array|'
-                  r'end_object|end_array|number|words)|write_\w+)\(j'
+                  r'end_object|end_array|number|count|words)|write_\w+)\(j'
                   r'(?P<rest>[^;]*);')
 
 
@@ -79,7 +79,7 @@ class Types:
                 open_objects.append((call, label, [], maybe))
                 continue
             place = open_objects[-1][2] if open_objects else members
-            if call == 'json_number':
+            if call in ('json_number', 'json_count'):
                 place.append((label, 'number', maybe))
             elif call == 'json_words':
                 place.append((label, self.text_type(rest, body), maybe))
