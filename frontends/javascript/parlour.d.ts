@@ -37,6 +37,7 @@ export interface Command {
   /** One of DIRECTION. */
   direction?: number;
   number?: number;
+  /** Of the game that "new" begins. */
   seed?: number;
   text?: string;
 }

@@ -2,10 +2,10 @@
  * (session.c). Works in browsers, node and bundlers: the module is found beside
  * this file.
  */
-import { ACT, OPTION } from './enumerations.js';
+import { ACT, DIRECTION, OPTION } from './enumerations.js';
 
 const NODE = 'node:';           // bundlers for browsers need not find these
-const NONE = -1;
+const NONE = -1, OFF = -2;      // no cell, and one that is not on the board
 
 /** How a command or a file was refused: `code` is its word. */
 export class ParlourError extends Error {
@@ -105,14 +105,16 @@ export async function open(game, options = {}) {
   put(game);
   opened.begin();
   for (const [name, value] of Object.entries(options))
-    if (name === 'columns' || name === 'rows')
+    if (value === undefined)
+      continue;
+    else if (name === 'columns' || name === 'rows')
       opened.set_number(OPTION.size,
         whole('columns', options.columns ?? 0, 0, MOST_SMALL),
         whole('rows', options.rows ?? 0, 0, MOST_SMALL));
-    else if (name in NUMBERS)
+    else if (Object.hasOwn(NUMBERS, name))
       opened.set_number(NUMBERS[name],
         whole(name, value, 0, name === 'seed' ? MOST : MOST_SMALL), 0);
-    else if (name in TEXTS) {
+    else if (Object.hasOwn(TEXTS, name)) {
       put(value);
       opened.set_text(TEXTS[name]);
     } else if (name === 'preview')
@@ -193,16 +195,30 @@ class Session {
     this.#telling = false;
   }
 
-  #command(asks, act, { cell = NONE, to = NONE, direction = 0, number = 0,
-    seed = 0, text: words } = {}) {
-    if (!(act in ACT))
-      throw new ParlourError('bad-option', `There is no act ${act}`);
-    const place = (of) => typeof of === 'string' ? this.cell(of) : of;
-    const cells = [place(cell), place(to)];
+  /** The number of a cell, which may be given by its name. */
+  #place(cell) {
+    if (typeof cell !== 'string')
+      return whole('cell', cell, NONE, MOST_SMALL);
+    const found = this.cell(cell);
+    return found === NONE ? OFF : found;
+  }
+
+  #command(asks, act, { cell = NONE, to = NONE, direction, seed, text: words,
+    number = Number(act === 'new' && seed !== undefined), ...others } = {}) {
+    const [other] = Object.keys(others);
+    if (!Object.hasOwn(ACT, act) || other !== undefined)
+      throw new ParlourError('bad-option',
+        `There is no act ${act}${other === undefined ? '' : ` with ${other}`}`);
+    if ((act === 'step' || direction !== undefined)
+        && !Object.values(DIRECTION).includes(direction))
+      throw new ParlourError('bad-option', 'A direction is one of DIRECTION');
+    const entry = this.#entry;
+    const given = [this.#place(cell), this.#place(to), direction ?? 0,
+      whole('number', number, 0, MOST), whole('seed', seed ?? 0, 0, MOST)];
     if (words !== undefined)
       put(words);
-    return opened.command(this.#entry, asks, ACT[act], ...cells, direction,
-      whole('number', number, 0, MOST), whole('seed', seed, 0, MOST), Number(words !== undefined));
+    return opened.command(entry, asks, ACT[act], ...given,
+      Number(words !== undefined));
   }
 
   /** Makes a command: `session.do('pick', { cell: 'g1' })`. Throws if it is
@@ -236,8 +252,10 @@ class Session {
 
   /** What is on a cell, which is a name or a number. */
   look(cell) {
-    opened.looks(this.#entry, typeof cell === 'string' ? this.cell(cell) : cell,
-      1);
+    const place = this.#place(cell);
+    if (place === OFF)
+      throw new ParlourError('no-such-cell', `There is no cell ${cell}`);
+    opened.looks(this.#entry, place, 1);
     return JSON.parse(result())[0];
   }
 

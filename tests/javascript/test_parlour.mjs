@@ -12,6 +12,8 @@ import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 const folder = process.env.PACKAGE;
+const { DIRECTION } =
+  await import(pathToFileURL(join(folder, 'enumerations.js')));
 const { games, open, ParlourError, restore }
   = await import(pathToFileURL(join(folder, 'parlour.js')));
 
@@ -61,6 +63,49 @@ test('numbers that do not fit are refused', async () => {
   game.play(game.legalMoves()[0]);
   assert.throws(() => game.undo(-1), refused('bad-option'));
   assert.throws(() => game.undo(NaN), refused('bad-option'));
+  assert.equal(game.status.moves, 1);
+  game.close();
+});
+
+test('options that are undefined are not given', async () => {
+  const game = await open('kulki', { seed: undefined, columns: undefined,
+    preview: undefined, board: undefined });
+  assert.notEqual(game.status.seed, 0);
+  game.close();
+  await assert.rejects(open('kulki', { toString: 1 }), refused('bad-option'));
+});
+
+test('a new game has the seed that it was given', async () => {
+  const game = await open('kulki', { seed: 1 });
+  game.do('new', { seed: 5 });
+  assert.equal(game.status.seed, 5);
+  game.do('new', { seed: 0 });
+  assert.equal(game.status.seed, 0);
+  game.do('new');
+  assert.notEqual(game.status.seed, 0);
+  game.close();
+});
+
+test('a command that is not well formed is refused', async () => {
+  assert.deepEqual(DIRECTION, { up: 0, right: 1, down: 2, left: 3 });
+  const game = await open('sokoban',
+    { board: '#####\n#   #\n# @ #\n#$. #\n#####\n' });
+  for (const direction of ['right', NaN, 4, -1, undefined])
+    assert.throws(() => game.do('step', { direction }), refused('bad-option'));
+  for (const cell of [NaN, 1.5, null, -7])
+    assert.throws(() => game.do('pick', { cell }), refused('bad-option'));
+  for (const act of ['toString', 'constructor', undefined])
+    assert.throws(() => game.can(act), refused('bad-option'));
+  assert.throws(() => game.do('pick', { cel: 'c3' }), refused('bad-option'));
+  assert.throws(() => game.do('pick', { cell: 'zz' }),
+                refused('no-such-cell'));
+  assert.throws(() => game.do('point', { cell: 'zz' }),
+                refused('no-such-cell'));
+  assert.equal(game.can('go', { cell: 'zz' }), false);
+  assert.throws(() => game.look('zz'), refused('no-such-cell'));
+  assert.throws(() => game.look(NaN), refused('bad-option'));
+  assert.equal(game.status.moves, 0);
+  game.do('step', { direction: DIRECTION.right });
   assert.equal(game.status.moves, 1);
   game.close();
 });

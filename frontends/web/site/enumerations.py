@@ -4,7 +4,8 @@
     enumerations.py [--types] ENUMERATION[,ENUMERATION]... HEADER...
 
 `enum app_on { APP_ON_CELL, APP_ON_FIELD_BEFORE }` becomes
-`export const ON = { cell: 0, fieldBefore: 1 };`. NAMES has their names.
+`export const ON = { cell: 0, fieldBefore: 1 };`. NAMES has their names. How many
+members there are, as PARLOUR_DIRECTIONS says, is left out.
 """
 import pathlib
 import re
@@ -64,7 +65,8 @@ def main():
         print(f'\n/** enum {enum} */')
         write(name, {camel_case(word.removeprefix(prefix)): value
                      for word, value in members(body[1]).items()
-                     if word.startswith(prefix)}, types)
+                     if word.startswith(prefix)
+                     and word != f'{enum.upper()}S'}, types)
 
 
 if __name__ == '__main__':
