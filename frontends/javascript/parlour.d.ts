@@ -57,7 +57,7 @@ export class ParlourError extends Error {
 
 export function games(): Promise<Game[]>;
 export function open(game: string, options?: Options): Promise<Session>;
-/** Opens a game that was saved or shared. */
+/** Opens a game that was saved or shared, as a line or as an address. */
 export function restore(saved: string): Promise<Session>;
 
 export interface Session {
@@ -85,7 +85,8 @@ export interface Session {
   save(): string;
   /** The game as a line that all screens open. */
   share(): string;
-  /** Replaces the game by a saved or shared one of the same kind. */
+  /** Replaces the game by a saved or shared one of the same kind, which may be
+   *  an address. */
   load(saved: string): void;
   /** A good move. */
   hint(search?: Search): Promise<string>;

@@ -36,8 +36,12 @@ async function generator() {
 }
 
 async function bytes(url) {
-  if (url.protocol !== 'file:')
-    return (await fetch(url)).arrayBuffer();
+  if (url.protocol !== 'file:') {
+    const response = await fetch(url);
+    if (!response.ok)
+      throw new Error(`${url} was not found (${response.status})`);
+    return response.arrayBuffer();
+  }
   const { readFile } = await import(/* @vite-ignore */ `${NODE}fs/promises`);
   return readFile(url);
 }
@@ -91,7 +95,16 @@ function whole(name, number, least, most) {
   return number;
 }
 
-const ready = async () => opened ??= await (ready.loading ??= load());
+/** Loads the module; if that fails, the next call tries again. */
+async function ready() {
+  try {
+    opened ??= await (ready.loading ??= load());
+  } catch (error) {
+    ready.loading = undefined;
+    throw error;
+  }
+  return opened;
+}
 
 /** The games: name, title and a sentence about each. */
 export async function games() {
@@ -124,9 +137,14 @@ export async function open(game, options = {}) {
   return new Session();
 }
 
+/** A shared line, which may be in an address of the page, from its first word;
+ *  another text as it is. */
+const lineOf = (saved) => saved.replace(
+  /^\s*(\w+:\/\/\S*?#)?(?=parlour:)/i, '');
+
 /** Opens a game that was saved or shared. */
 export async function restore(saved) {
-  const game = /^parlour:(\w+)/.exec(saved)?.[1]
+  const game = /^parlour:(\w+)/i.exec(lineOf(saved))?.[1].toLowerCase()
     ?? /^game (\w+)/m.exec(saved)?.[1] ?? '';
   const session = await open(game);
   try {
@@ -309,12 +327,13 @@ class Session {
   /** Replaces the game by a saved or a shared one of this kind. */
   load(saved) {
     const entry = this.#entry;
-    put(saved);
+    put(lineOf(saved));
     check(opened.load(entry));
   }
 
   /** A good move. Looks for one in a worker if the game itself knows none. */
   async hint({ signal, seconds } = {}) {
+    signal?.throwIfAborted();
     try {
       check(opened.hint(this.#entry));
       return result();
@@ -335,19 +354,23 @@ class Session {
     signal?.throwIfAborted();
     const saved = this.save();
     const worker = await startWorker();
+    let abort;
     try {
       return await new Promise((resolve, reject) => {
-        const abort = () => reject(signal.reason);
+        abort = () => reject(signal.reason);
         if (signal?.aborted)    // while the worker was started
           abort();
-        signal?.addEventListener('abort', abort, { once: true });
-        worker.onmessage = ({ data }) => data.code === undefined
-          ? resolve(data.answer)
-          : reject(new ParlourError(data.code, data.message));
-        worker.onerror = (error) => reject(error);
+        signal?.addEventListener('abort', abort);
+        worker.onmessage = ({ data }) => data.answer !== undefined
+          ? resolve(data.answer) : reject(data.code === undefined
+            ? new Error(data.message)
+            : new ParlourError(data.code, data.message));
+        worker.onerror = (error) => reject(error instanceof Error ? error
+          : new Error(error.message || 'The worker could not be loaded'));
         worker.postMessage({ saved, ...wanted });
       });
     } finally {
+      signal?.removeEventListener('abort', abort);
       worker.terminate();
     }
   }

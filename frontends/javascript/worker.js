@@ -1,7 +1,7 @@
 /* worker.js: searches beside the program, for parlour.js. The program ends it
  * when it has answered or is not wanted any more.
  */
-import { restore } from './parlour.js';
+import { ParlourError, restore } from './parlour.js';
 
 const NODE = 'node:';           // as in parlour.js
 
@@ -12,8 +12,8 @@ function listen(port) {
       const session = await restore(data.saved);
       port.postMessage({ answer: session.search(data) });
     } catch (error) {
-      port.postMessage({ code: error.code ?? 'gave-up',
-        message: error.message });
+      port.postMessage({ message: error.message,
+        code: error instanceof ParlourError ? error.code : undefined });
     }
   };
 }

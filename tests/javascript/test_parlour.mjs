@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { cpSync, mkdtempSync, mkdirSync, readdirSync, readFileSync,
-         rmSync, writeFileSync } from 'node:fs';
+         renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -125,7 +126,7 @@ test('events come in order and say what changed', async () => {
   game.close();
 });
 
-test('a listener that commands or throws does not harm the game', async () => {
+test('a listener that commands does not harm the game', async () => {
   const game = await open('kulki', { seed: 1 });
   let code = '';
   game.on('step', () => {
@@ -139,6 +140,25 @@ test('a listener that commands or throws does not harm the game', async () => {
   assert.equal(code, 'busy');
   assert.equal(game.status.moves, 1);
   game.close();
+});
+
+test('what a listener throws is told when the move is made', () => {
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', `
+    import { open } from ${JSON.stringify(
+      pathToFileURL(join(folder, 'parlour.js')).href)};
+    process.on('uncaughtException', ({ message }) =>
+      console.log(message, game.status.moves));
+    const game = await open('kulki', { seed: 1 });
+    let heard = 0;
+    game.on('select', () => {});
+    const off = game.on('step', () => {
+      off();
+      throw new Error('from the listener');
+    });
+    game.on('step', () => heard++);
+    game.play(game.legalMoves()[0]);
+    console.log(heard > 0, game.status.moves);`], { encoding: 'utf8' });
+  assert.equal(said, 'true 1\nfrom the listener 1\n');
 });
 
 test('a listener cannot close its session', async () => {
@@ -221,7 +241,10 @@ test('names of cells and numbers are the same cells', async () => {
 test('a game goes on from its save and its shared line', async () => {
   const game = await open('match3', { seed: 4 });
   game.play(game.legalMoves()[0]);
-  for (const saved of [game.save(), game.share()]) {
+  const line = game.share();
+  for (const saved of [game.save(), line, `\n  ${line}`,
+    line.replace('parlour:match3', 'Parlour:MATCH3'),
+    `https://example.org/parlour/?kulki#${line}`]) {
     const same = await restore(saved);
     assert.deepEqual(same.board(), game.board());
     assert.equal(same.status.score, game.status.score);
@@ -249,17 +272,67 @@ test('a search ends when its signal is aborted', async () => {
   await assert.rejects(search, { name: 'AbortError' });
   await assert.rejects(game.solve({ signal: control.signal }),
                        { name: 'AbortError' });
+  await assert.rejects(game.hint({ signal: control.signal }),
+                       { name: 'AbortError' });
   assert.equal(game.status.moves, 0);
   game.close();
 });
 
-test('the examples of the README run, from the files that are packed', () => {
-  const temporary = mkdtempSync(join(tmpdir(), 'parlour'));
+test('a search leaves nothing at its signal', async () => {
+  const game = await open('slide', { columns: 2, rows: 2, seed: 3 });
+  const { signal } = new AbortController();
+  await game.solve({ signal });
+  assert.deepEqual(getEventListeners(signal, 'abort'), []);
+  game.close();
+});
+
+/** A copy of the packed files that is installed in a folder. */
+function install(temporary) {
   const installed = join(temporary, 'node_modules', 'parlour');
   const { files } = JSON.parse(readFileSync(join(folder, 'package.json')));
   mkdirSync(installed, { recursive: true });
   for (const name of [...files, 'package.json'])
     cpSync(join(folder, name), join(installed, name));
+  return installed;
+}
+
+test('a module that is missing is told, and loaded when it is there',
+     async () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'parlour'));
+  const installed = install(temporary);
+  const [there, gone] = ['parlour.wasm', 'gone'].map(
+    name => join(installed, name));
+  const copy = await import(pathToFileURL(join(installed, 'parlour.js')));
+  renameSync(there, gone);
+  await assert.rejects(copy.open('kulki'), { code: 'ENOENT' });
+  renameSync(gone, there);
+  const game = await copy.open('slide', { columns: 2, rows: 2, seed: 3 });
+  renameSync(there, gone);
+  await assert.rejects(game.solve(), error => /parlour\.wasm/
+    .test(error.message) && !(error instanceof copy.ParlourError));
+  game.close();
+  rmSync(temporary, { recursive: true });
+});
+
+test('a module that a server does not have is told', async () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'parlour'));
+  const file = join(install(temporary), 'parlour.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(
+    "'./parlour.wasm', import.meta.url", "'http://localhost/none.wasm'"));
+  const real = globalThis.fetch;
+  globalThis.fetch = async () => new Response('none', { status: 404 });
+  try {
+    const { open } = await import(pathToFileURL(file));
+    await assert.rejects(open('kulki'), /none\.wasm was not found \(404\)/);
+  } finally {
+    globalThis.fetch = real;
+    rmSync(temporary, { recursive: true });
+  }
+});
+
+test('the examples of the README run, from the files that are packed', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'parlour'));
+  install(temporary);
   const page = readFileSync(join(folder, 'README.md'), 'utf8');
   const said = [...page.matchAll(/^```js\n(.*?)^```$/gms)]
     .filter(([, text]) => text.includes("from 'parlour'"))
