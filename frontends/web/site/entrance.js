@@ -1,11 +1,11 @@
 /* entrance.js: how a view comes into sight: it fades in, and a sheet rises. Of a
- * result the stars land one by one with their notes, the first figure counts
- * up, and a new best is celebrated, as in the window. With reduced motion all
- * is there at once.
+ * result the stars land one by one, the first figure counts up, and a new best
+ * is celebrated, as in the window. The application plays the notes of the
+ * stars. With reduced motion all is there at once.
  */
-import { LANDING, SOUND } from './enumerations.js';
+import { LANDING } from './enumerations.js';
 import { svg } from './pieces.js';
-import * as sound from './sound.js';
+import { html } from './views.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -30,8 +30,8 @@ export function enter(place, { settings, text }) {
     return;
   place.animate({ opacity: [0, 1] },
     { duration: DIMS, pseudoElement: '::backdrop' });
-  place.querySelectorAll('.earned').forEach((star, i) =>
-    land(star, i, settings.volume));
+  place.querySelectorAll('.earned').forEach(land);
+  /** @type {HTMLElement | null} */
   const figure = place.querySelector('dl.pair dd');
   if (figure !== null)
     countUp(figure, performance.now() + DIMS);
@@ -40,28 +40,35 @@ export function enter(place, { settings, text }) {
 }
 
 /** A star falls into its place, faster and faster, when the one before it has
- *  landed. @param {Element} star @param {number} i @param {number} volume */
-function land(star, i, volume) {
+ *  landed. @param {Element} star @param {number} i */
+function land(star, i) {
   star.animate({ opacity: [0, 1], transform: [`translateY(${-FALLS}px)`,
     'none'] }, { duration: LANDING.star, easing: 'ease-in', fill: 'backwards',
-    delay: LANDING.firstStar + (i - 1) * LANDING.star }).onfinish = () => {
-    if (star.checkVisibility() && volume > 0)
-      sound.play(SOUND.rise + i, volume);
-  };
+    delay: LANDING.firstStar + (i - 1) * LANDING.star });
 }
 
-/** Writes the number that words begin with while it grows.
- *  @param {Element} figure @param {number} begins */
+/** Shows the number that words begin with while it grows, in front of the words
+ *  themselves: a screen reader says those.
+ *  @param {HTMLElement} figure @param {number} begins */
 function countUp(figure, begins) {
   const words = figure.textContent ?? '';
+  const count = html('span', { ariaHidden: 'true' });
+  Object.assign(count.style, { position: 'absolute', inset: '0',
+    color: getComputedStyle(figure).color });
+  Object.assign(figure.style, { position: 'relative', color: 'transparent' });
   const step = () => {
     const part = Math.max(0, (performance.now() - begins) / COUNTS);
-    figure.textContent = part >= 1 ? words
-      : words.replace(/^\d+/, (whole) => String(Math.floor(+whole * part)));
-    if (part < 1 && figure.checkVisibility())
+    count.textContent = words.replace(/^\d+/, (whole) =>
+      String(Math.floor(+whole * part)));
+    if (part < 1 && figure.isConnected) {
       requestAnimationFrame(step);
+      return;
+    }
+    count.remove();
+    Object.assign(figure.style, { position: '', color: '' });
   };
-  requestAnimationFrame(step);
+  step();
+  figure.append(count);
 }
 
 /** Small pieces of all colours are thrown up from the middle, and fall.
