@@ -101,6 +101,20 @@ class Views(Page):
         self.player.keys(Keys.ARROW_UP, Keys.ARROW_LEFT)
         self.player.wait_end()
 
+    def test_a_line_that_comes_later_leaves_the_others(self):
+        """The fewest moves are found while the first figure counts up."""
+        self.before_page('''new MutationObserver(() => {
+            window.first ??= document.querySelector('#sheet dl.pair dd');
+        }).observe(document, { subtree: true, childList: true });''')
+        self.slide_to_end()
+        self.page.wait('''return document.getElementById('sheet-body')
+                       .textContent.includes('Best possible')''')
+        self.assertTrue(self.page.run('return window.first.isConnected'))
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('#sheet dl.pair dt')]
+                .map(({ textContent }) => textContent);'''),
+                         ['Moves', 'Best possible', 'Time', 'Rank'])
+
     def test_a_result_has_stars_with_a_name(self):
         self.open('?sokoban').keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         self.player.wait_end()

@@ -430,14 +430,45 @@ export function drawText(place, view) {
   const key = JSON.stringify([lines, stars]);
   if (place.dataset.key === key)
     return;
+  if (place.dataset.key === undefined)
+    place.replaceChildren();
   place.dataset.key = key;
   /** @type {HTMLElement[]} */
   const parts = [];
   for (const line of lines)
     addLine(parts, line, view);
   const [heading, ...rest] = parts;
-  place.replaceChildren(...heading ? [heading] : [],
-    ...drawStars({ stars, starsMost }), ...rest);
+  replaceParts(place, [...heading ? [heading] : [],
+    ...drawStars({ stars, starsMost }), ...rest]);
+}
+
+/** What each part of a text was when it was made; since then it may be moving.
+ *  @type {WeakMap<Element, string>} */
+const made = new WeakMap();
+
+/** Shows parts in a place. Those that are there already stay, since they may be
+ *  moving; lists stay, and have parts of their own.
+ *  @param {Element} place @param {Element[]} parts */
+function replaceParts(place, parts) {
+  const old = [...place.children];
+  old.slice(parts.length).forEach((part) => part.remove());
+  parts.forEach((part, i) => {
+    const own = part.tagName === 'DL' ? [...part.children] : [];
+    const words = own.length > 0 ? part.className : part.outerHTML;
+    let shown = old[i];
+    if (shown === undefined || made.get(shown) !== words) {
+      if (own.length > 0)
+        part.replaceChildren();
+      if (shown === undefined)
+        place.append(part);
+      else
+        shown.replaceWith(part);
+      made.set(part, words);
+      shown = part;
+    }
+    if (own.length > 0)
+      replaceParts(shown, own);
+  });
 }
 
 /** Lines with a key or a name are a list of definitions; a board has one line
