@@ -491,20 +491,25 @@ function showStorage({ fault, readable }) {
         : 'the browser refuses to store it.'));
 }
 
+/** @type {Program | undefined} */
+let program;
+
 async function main() {
   const [module, store] = await Promise.all([compile(APPLICATION),
     new Store().open()]);
   store.onFault = () => showStorage(store);
   showStorage(store);
-  const program = new Program(module, store);
+  program = new Program(module, store);
   await program.start();
   followUpdates();
   await program.findServer();
 }
 
-/** The games may open although this one does not. */
+/** The games may open although this one does not; in a new version, this one
+ *  may, too. */
 function startAgain() {
-  history.replaceState(null, '', location.pathname);
+  if (!program?.old)
+    history.replaceState(null, '', location.pathname);
   location.reload();
 }
 
