@@ -8,15 +8,17 @@ import collections
 import contextlib
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 import browser
-from player import Keys, Page, SITE
+from player import CORRIDOR, Keys, Page, SITE
 
 BUDGET = pathlib.Path(__file__).with_name('budget.json')
 VERSION = re.search(r'VERSION = "(\w+)"', (SITE / 'sw.js').read_text())[1]
@@ -145,44 +147,86 @@ class Loading(Page):
         with self.copy() as site:
             player = self.open('?slide&size=3x2&seed=2')
             self.await_worker()
-            worker = site / 'sw.js'
-            listed = worker.read_text().replace(VERSION, 'newer')
-            for name in 'parlour.wasm', 'later.wasm', 'search.wasm':
-                old = (site / name).read_bytes()
-                new = old[:-16] + b'another version.'
-                (site / name).write_bytes(new)
-                listed = listed.replace(checksum(old), checksum(new))
-            worker.write_text(listed)
-            self.page.run('''
-                window.old = true;
-                navigator.serviceWorker.addEventListener('controllerchange',
-                    () => { window.changed = true; });
-                navigator.serviceWorker.ready.then((registration) => {
-                    registration.onupdatefound = () => {
-                        const next = registration.installing;
-                        next.onstatechange = () => {    // as another tab does
-                            if (next.state === 'installed')
-                                next.postMessage('activate');
-                        };
-                    };
-                    registration.update();
-                });''')
-            self.page.wait('return window.changed')
-            self.wait_notice('New version')
-            self.page.find('#notices button + button').click()
-            self.assertEqual(player.text('notices'), '')
-            player.press('AUTOPLAY')
-            player.press('AUTOPLAY')
-            self.page.wait('return document.getElementById("notices")'
-                           '.textContent !== ""')
-            self.assertRegex(player.text('notices'), '^New version')
-            self.page.find('#notices button').click()
-            self.page.wait('return window.old === undefined '
-                           '&& document.body.dataset.kind !== undefined')
-            self.assertEqual(player.text('notices'), '')
+            self.check_old_tab(site, player)
+
+    def test_nor_does_one_that_has_searched_before(self):
+        with self.copy() as site:
+            player = self.open('?slide&size=3x2&seed=2')
+            self.await_worker()
             player.press('AUTOPLAY')
             player.press('AUTOPLAY')
             player.wait_end()
+            player.keys(Keys.ESCAPE)
+            player.paste(CORRIDOR)
+            player.wait_message('Opened')
+            self.check_old_tab(site, player)
+
+    def check_old_tab(self, site, player):
+        """Updates the page in another tab, then searches in this one."""
+        worker = site / 'sw.js'
+        listed = worker.read_text().replace(VERSION, 'newer')
+        for name in 'parlour.wasm', 'later.wasm', 'search.wasm':
+            old = (site / name).read_bytes()
+            new = old[:-16] + b'another version.'
+            (site / name).write_bytes(new)
+            listed = listed.replace(checksum(old), checksum(new))
+        worker.write_text(listed)
+        self.page.run('''
+            window.old = true;
+            navigator.serviceWorker.addEventListener('controllerchange',
+                () => { window.changed = true; });
+            navigator.serviceWorker.ready.then((registration) => {
+                registration.onupdatefound = () => {
+                    const next = registration.installing;
+                    next.onstatechange = () => {    // as another tab does
+                        if (next.state === 'installed')
+                            next.postMessage('activate');
+                    };
+                };
+                registration.update();
+            });''')
+        self.page.wait('return window.changed')
+        self.wait_notice('New version')
+        self.page.find('#notices button + button').click()
+        self.assertEqual(player.text('notices'), '')
+        player.press('AUTOPLAY')
+        player.press('AUTOPLAY')
+        self.page.wait('return document.getElementById("notices")'
+                       '.textContent !== ""')
+        self.assertRegex(player.text('notices'), '^New version')
+        self.page.find('#notices button').click()
+        self.page.wait('return window.old === undefined '
+                       '&& document.body.dataset.kind !== undefined')
+        self.assertEqual(player.text('notices'), '')
+        player.press('AUTOPLAY')
+        player.press('AUTOPLAY')
+        player.wait_end()
+
+    def test_a_shared_game_outlives_a_new_version(self):
+        player = self.open('?kulki&seed=1')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        player.hear_copies()
+        player.press('SHARE')
+        line = player.copied().partition('#')[2]
+        with self.copy() as site:
+            later = site / 'later.wasm'
+            old = later.read_bytes()
+            later.write_bytes(old[:-16] + b'another version.')
+            self.page.driver.get('about:blank')
+            self.page.driver.get(f'{self.page.address}?slide#{line}')
+            self.wait_notice('cannot start')
+            self.page.errors()  # it says so itself
+            later.write_bytes(old)
+            now = time.time()
+            os.utime(later, (now, now + 60))    # not in the same second
+            self.page.run('''
+                [...document.querySelectorAll('#notices > *')].find((row) =>
+                    row.textContent.includes('cannot start'))
+                    .querySelector('button').click();''')
+            self.page.wait('return document.body.dataset.kind === "board"')
+            player.wait_counter('Moves', '1')
 
     def test_a_module_of_another_type_is_loaded(self):
         types = browser.Handler.extensions_map

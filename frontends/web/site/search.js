@@ -1,7 +1,7 @@
 /* search.js: searches for hints, solutions and levels in a worker. The part of
- * the module for that is loaded for the first of them. There is one worker a
- * game, because it reuses what it built. A search is stopped by ending its
- * worker.
+ * the module for that is loaded with each worker, which the page's update may
+ * have replaced: old parts do not fit a new worker. There is one worker a game,
+ * because it reuses what it built. A search is stopped by ending its worker.
  */
 
 export class Search {
@@ -15,7 +15,7 @@ export class Search {
     this.load = load;
     this.handlers = handlers;
     this.game = '';
-    /** @type {Promise<WebAssembly.Module[]> | undefined} */
+    /** For the worker. @type {Promise<WebAssembly.Module[]> | undefined} */
     this.parts = undefined;
     /** @type {Worker | null} */
     this.worker = null;
@@ -27,11 +27,9 @@ export class Search {
       this.stop();
     this.game = game;
     const worker = this.worker ??= this.open();
-    this.parts ??= this.load();
     try {
       worker.postMessage({ parts: await this.parts, problem });
     } catch {
-      this.parts = undefined;
       if (worker === this.worker)
         this.fail(false);
     }
@@ -44,6 +42,7 @@ export class Search {
 
   open() {
     const worker = new Worker('worker.js');
+    this.parts = this.load();
     let loaded = false;
     worker.onmessage = ({ data }) => {
       loaded = true;

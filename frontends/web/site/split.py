@@ -2,14 +2,15 @@
 """Splits the module of the page, so that a browser loads each part when it is
 needed, and makes the parts smaller.
 
-    split.py WASM MAP FIRST LATER SEARCH
+    split.py WASM MAP WORKER FIRST LATER SEARCH
 
 WASM has the names of its functions, and MAP is the linker's map of it, in the
 same order. FIRST gets what the first view of the page needs, LATER the
 functions below, SEARCH those of core/solve and worker.c. All use the memory
 and the table of FIRST. Until a part is loaded, FIRST imports its functions as
 placeholders, which the part replaces in the table. Each part has a checksum of
-WASM in a section: parts of two versions do not fit. Needs Binaryen.
+all parts and of the script WORKER in a section: those of two versions do not
+fit. Needs Binaryen.
 """
 import hashlib
 import pathlib
@@ -70,17 +71,17 @@ def split(module, names, rest, part):
                            r'\1 ', part.read_text(), count=1))
 
 
-def version(module):
-    """A section with the version of a module: its number and size come first,
-    then its name, which has a size too."""
+def version(*contents):
+    """A section with the version of what fits together: its number and size
+    come first, then its name, which has a size too."""
     name = b'version'
     content = bytes([len(name)]) + name + hashlib.sha256(
-        module.read_bytes()).hexdigest()[:16].encode()
+        b''.join(contents)).hexdigest()[:16].encode()
     return bytes([0, len(content)]) + content
 
 
 def main():
-    wasm, linked, *made = map(pathlib.Path, sys.argv[1:])
+    wasm, linked, worker, *made = map(pathlib.Path, sys.argv[1:])
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         found = functions(wasm, mapped(linked.read_text()), folder)
@@ -98,7 +99,10 @@ def main():
               parts[0], parts[1])
         for part, path in zip(parts, made):
             run('wasm-opt', *FEATURES, *SMALL, part, '-o', path)
-            path.write_bytes(path.read_bytes() + version(wasm))
+        contents = [path.read_bytes() for path in made]
+        section = version(worker.read_bytes(), *contents)
+        for content, path in zip(contents, made):
+            path.write_bytes(content + section)
 
 
 if __name__ == '__main__':
