@@ -40,8 +40,6 @@ export class Store {
     this.stopped = false;       // nothing is written any more
     this.persists = false;      // the browser was asked not to delete files
     this.readable = false;      // the stored files were read
-    /** @type {Set<Promise<void>>} writes that have not ended */
-    this.writes = new Set();
     /** @type {Promise<void> | null} an attempt to write after a failure */
     this.attempt = null;
     this.pause = 0;             // before the next attempt
@@ -117,9 +115,7 @@ export class Store {
   }
 
   save() {
-    const writing = this.write().catch(() => this.recover())
-      .finally(() => this.writes.delete(writing));
-    this.writes.add(writing);
+    this.write().catch(() => this.recover());
   }
 
   async write() {
