@@ -72,6 +72,9 @@ class Package(unittest.TestCase):
         for name in ('README.txt', 'docs/play.md', 'themes/dark.theme',
                      'levels/builtin.xsb', 'fonts/Inter-Bold.otf'):
             self.assertIn(name, self.files)
+        for name in self.files:
+            if name.startswith('themes/'):
+                self.assertRegex(name, r'themes/[^/]+\.theme$')
         for part in ('DejaVu', 'FreeType', 'GCC', 'Inter', 'Parlour', 'SDL2',
                      'SDL2_ttf', 'mingw-w64', 'zlib'):
             text = (self.place / f'licences/{part}.txt').read_text()
