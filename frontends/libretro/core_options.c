@@ -19,7 +19,9 @@ static const struct {
     { "animation", "Animation; as stored|off|slow|relaxed|normal|fast" },
     { "reduced-motion", "Reduced motion; as stored|off|on" },
     { "labels", "Labels on pieces; as stored|off|on" },
+    { "view", "View; as stored|flat|isometric" },
     { "coordinates", "Coordinates; as stored|when needed|always" },
+    { "preview", "Preview in new games; as stored|off|on" },
     { "text", "Text size; as stored|small|normal|large|larger|largest" },
     { "sound", "Sound; as stored|off|on" },
     { "volume", "Volume; as stored|low|medium|high" }
@@ -28,7 +30,7 @@ static const struct {
 enum {
     SETTINGS = sizeof settings / sizeof *settings,
     KEY = 64,                   /* room for a key */
-    THEME_CHOICES = THEME_FILE_MOST * THEME_FILE_NAME
+    THEME_CHOICES = (THEME_FILE_MOST + 1) * THEME_FILE_NAME
 };
 
 static const char *const size_key = "parlour_size";
@@ -51,7 +53,7 @@ static void write_themes(char *choices, size_t room)
     struct text t;
 
     text_open(&t, choices, room);
-    text_add(&t, "Theme; as stored");
+    text_add(&t, "Theme; as stored|" THEME_FILE_AUTO);
     for (i = 0; i < count; i++) {
         text_add(&t, "|");
         text_add(&t, names[i]);
@@ -120,16 +122,23 @@ static void set(struct screen *s, const char *name, const char *value)
         app_remember(s->app, name, value);
 }
 
-static void apply_theme(struct screen *s, const char *theme)
+static int has_theme(const struct screen *s, const char *theme)
 {
     int i;
 
     for (i = 0; i < s->theme_count; i++)
-        if (strcmp(s->themes[i], theme) == 0
-                && strcmp(app_settings(s->app)->theme, theme) != 0) {
-            set(s, "theme", theme);
-            screen_read_theme(s);
-        }
+        if (strcmp(s->themes[i], theme) == 0)
+            return 1;
+    return strcmp(theme, THEME_FILE_AUTO) == 0;
+}
+
+static void apply_theme(struct screen *s, const char *theme)
+{
+    if (!has_theme(s, theme)
+            || strcmp(app_settings(s->app)->theme, theme) == 0)
+        return;
+    set(s, "theme", theme);
+    screen_read_theme(s);
 }
 
 void core_options_apply(retro_environment_t ask, struct screen *s)

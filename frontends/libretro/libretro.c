@@ -98,7 +98,7 @@ void retro_get_system_info(struct retro_system_info *info)
 {
     *info = (struct retro_system_info){
         .library_name = "Parlour", .library_version = PARLOUR_VERSION,
-        .valid_extensions = "txt|xsb|sok|slc|parlour", .need_fullpath = true
+        .valid_extensions = "txt|xsb|sok|slc|save", .need_fullpath = true
     };
 }
 

@@ -85,14 +85,11 @@ static int hook_paste(void *context)
     return there;
 }
 
-/* The first choice follows the desktop. */
-static const char *const theme_auto = "auto";
-
 static const char *hook_theme(void *context, int i)
 {
     struct screen *s = context;
 
-    return i == 0 ? theme_auto
+    return i == 0 ? THEME_FILE_AUTO
         : i <= s->theme_count ? s->themes[i - 1] : NULL;
 }
 
@@ -101,7 +98,7 @@ static int read_theme(struct screen *s, struct parlour_error *error)
     const char *name = app_settings(s->app)->theme;
     int code;
 
-    if (*name == '\0' || strcmp(name, theme_auto) == 0)
+    if (*name == '\0' || strcmp(name, THEME_FILE_AUTO) == 0)
         name = platform_is_dark() ? THEME_FILE_DARK : THEME_FILE_FIRST;
     code = theme_read(&s->canvas.theme, name, error);
     screen_forget(s);

@@ -199,6 +199,12 @@ class Host:
 
     # -- what a test does --
 
+    def extensions(self):
+        """Of the files that the core loads."""
+        info = SystemInfo()
+        self.lib.retro_get_system_info(byref(info))
+        return info.extensions.decode()
+
     def load(self, path=None):
         info = GameInfo(str(path).encode()) if path is not None else None
         return self.lib.retro_load_game(byref(info) if info else None)

@@ -2,7 +2,9 @@
 """Plays on the core in a small host (host.py), by its buttons, its pointer and
 its mouse. The text of a saved state says what happened.
 
-    test_core.py CORE
+    test_core.py CORE INFO
+
+INFO: what RetroArch shows about the core.
 """
 import re
 import sys
@@ -12,7 +14,7 @@ from pathlib import Path
 
 from host import Host
 
-CORE = Path(sys.argv.pop(1)).resolve()
+CORE, INFO = (Path(sys.argv.pop(1)).resolve() for _ in range(2))
 LEVEL = '#######\n#@ $ .#\n#     #\n#######\n'
 BOARD_PART = 0.7                # of the width; beside it are words and a clock
 LOUD = 6000                     # of 32767
@@ -76,6 +78,13 @@ class CoreTest(unittest.TestCase):
         for choices in host.offered.values():
             self.assertGreater(len(choices), 2)
         self.assertEqual(host.messages, [])
+
+    def test_files(self):
+        """The host offers files by either list."""
+        files = self.host().extensions()
+        self.assertIn(f'supported_extensions = "{files}"', INFO.read_text())
+        for kind in 'xsb', 'sok', 'slc', 'save':
+            self.assertIn(kind, files.split('|'))
 
     def test_nothing_is_drawn_at_rest(self):
         host = self.host()
@@ -175,10 +184,19 @@ class CoreTest(unittest.TestCase):
         host = self.host(self.level)
         shown = {host.hash()}
         for key, value in (('theme', 'dark'), ('text', 'largest'),
-                           ('labels', 'on'), ('coordinates', 'always')):
+                           ('labels', 'on'), ('coordinates', 'always'),
+                           ('view', 'isometric')):
             host.choose('parlour_' + key, value)
             self.assertNotIn(host.hash(), shown, key)
             shown.add(host.hash())
+
+    def test_theme_of_the_desktop(self):
+        host = self.host(self.level, {'parlour_theme': 'light'})
+        light = self.board(host)
+        host.choose('parlour_theme', 'dark')
+        self.assertNotEqual(self.board(host), light)
+        host.choose('parlour_theme', 'auto')    # no desktop says dark
+        self.assertTrue(self.board(host) == light)
 
     def test_options_of_the_application_stay(self):
         """Those that the host does not set."""

@@ -47,6 +47,9 @@ enum theme_file_limit {
 #define THEME_FILE_FIRST "light"
 #define THEME_FILE_DARK "dark"
 
+/* The choice that follows the desktop. */
+#define THEME_FILE_AUTO "auto"
+
 /* Lists the themes found, THEME_FILE_FIRST first and the others sorted.
  * Returns how many. error->code is PARLOUR_OK, or the words say which folder
  * cannot be read. */
