@@ -17,7 +17,7 @@
 enum {
     FONT_SIZES = 16,            /* that are open at a time */
     FONT_LINES = 128,           /* lines that are kept */
-    FONT_WORDS = 128,           /* bytes of a line */
+    FONT_WORDS = 128,           /* bytes of a run */
     FONT_TRIED = 32             /* pixels of a font that is tried */
 };
 
@@ -33,7 +33,8 @@ struct font_size {
 
 struct font_line {              /* a key of the textures */
     int pixels, style;
-    char words[FONT_WORDS];
+    Uint32 sum;                 /* of all bytes of the line, */
+    char words[FONT_WORDS];     /* of which these are the first */
 };
 
 struct font {
@@ -308,10 +309,21 @@ static SDL_Surface *paint_line(const struct font_size *size, const char *words,
     return NULL;
 }
 
+static Uint32 sum_of(const char *words)
+{
+    enum { FACTOR = 16777619 };
+    Uint32 sum = 0;
+
+    while (*words != '\0')
+        sum = (sum ^ (unsigned char)*words++) * FACTOR;
+    return sum;
+}
+
 static SDL_Texture *render(struct font *f, const char *words, int pixels,
                            int style)
 {
-    struct font_line line = { .pixels = pixels, .style = style };
+    struct font_line line = { .pixels = pixels, .style = style,
+                              .sum = sum_of(words) };
     const struct font_size *size;
     SDL_Texture *texture;
 

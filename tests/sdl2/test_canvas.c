@@ -1,8 +1,12 @@
 /* test_canvas.c: letters in place of a picture stay in it, fill most of its
  * width or height, and are in its middle. In a line all digits are equally
- * wide, and letters that the font lacks are drawn in another one.
+ * wide, and letters that the font lacks are drawn in another one. Lines that
+ * only differ far from their start are drawn as they are.
  */
+#include <string.h>
+
 #include "sdl2/canvas.h"
+#include "sdl2/font.h"
 #include "support/unit.h"
 
 enum {
@@ -158,12 +162,37 @@ static void letters_come_from_another_font(void **state)
     close_sheet(&s);
 }
 
+static void long_lines_differ_at_their_ends(void **state)
+{
+    enum { BEFORE = 200, PIXELS = 20 };
+    static const SDL_Color white = { 255, 255, 255, 255 };
+    char words[BEFORE + 2] = "";
+    struct sheet s;
+    SDL_Rect ink[2];
+    int i, wide;
+
+    (void)state;
+    open_sheet(&s);
+    memset(words, 'l', BEFORE);
+    wide = font_width(s.canvas.type, words, PIXELS, 0);
+    for (i = 0; i < 2; i++) {
+        words[BEFORE] = ".W"[i];
+        SDL_FillRect(s.drawn, NULL, 0);
+        font_draw(s.canvas.type, words, PIXELS, 0, white, -wide, 0);
+        SDL_RenderFlush(s.renderer);
+        ink[i] = inked(s.drawn);
+    }
+    assert_true(ink[0].h < ink[1].h && ink[0].w < ink[1].w);
+    close_sheet(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_fill_the_place_of_a_sign),
         cmocka_unit_test(digits_are_equally_wide),
-        cmocka_unit_test(letters_come_from_another_font)
+        cmocka_unit_test(letters_come_from_another_font),
+        cmocka_unit_test(long_lines_differ_at_their_ends)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
