@@ -19,7 +19,8 @@ enum {
                                    are painted */
     PIECE_FILE_DELAYS = 3,      /* the same, of files that waited too long */
     PIECE_FILE_FORMAT = SDL_PIXELFORMAT_ARGB8888,
-    PIECE_FILE_DEPTH = 4        /* bytes of a pixel */
+    PIECE_FILE_DEPTH = 4,       /* bytes of a pixel */
+    PIECE_FILE_OPAQUE = 255
 };
 
 /* The functions of the library. */
@@ -36,13 +37,14 @@ static int refusals, delays;
 static const char *const png = "png";
 static const char *const library = "libSDL2_image-2.0.so.0";
 
-/* Returns 0 if the library is not installed. It stays loaded. */
+/* Returns 0 if the library is not installed. It stays loaded. On Windows it is
+ * not looked for, as docs/windows.md says. */
 static int find_loaders(void)
 {
     static int tried;
     void *object, *svg = NULL, *png = NULL;
 
-    if (tried)
+    if (tried || strcmp(SDL_GetPlatform(), "Windows") == 0)
         return loaders.svg != NULL;
     tried = 1;
     object = SDL_LoadObject(library);
@@ -88,7 +90,7 @@ static int find_file(const struct theme *theme, const struct sprite_key *key,
     char colour[2] = "", suffix[PIECE_FILE_SUFFIX];
     int found = 0, i;
 
-    if (key->hue > 0)
+    if (key->hue > 0 && key->kind != SPRITE_HOME)   /* the goal's colour */
         colour[0] = (char)('0' + key->hue);
     write_ways(key, suffix);
     for (i = 0; i < 4 && !found; i++) {
@@ -107,13 +109,47 @@ struct painting {
     int pixels;
 };
 
+static Uint32 multiply(Uint32 part, Uint32 alpha)
+{
+    return (part * alpha + PIECE_FILE_OPAQUE / 2) / PIECE_FILE_OPAQUE;
+}
+
+static Uint32 divide(Uint32 part, Uint32 alpha)
+{
+    return alpha == 0 ? 0
+        : SDL_min((part * PIECE_FILE_OPAQUE + alpha / 2) / alpha,
+                  PIECE_FILE_OPAQUE);
+}
+
+/* Multiplies the colours of all pixels by their opacity, or divides them by
+ * it. What is transparent has a colour, too, and none of it may get into the
+ * pixels beside it when a picture is scaled. */
+static void weigh(SDL_Surface *s, Uint32 (*by)(Uint32 part, Uint32 alpha))
+{
+    Uint32 *at, alpha;
+    int x, y;
+
+    for (y = 0; y < s->h; y++) {
+        at = (Uint32 *)(void *)((Uint8 *)s->pixels + y * s->pitch);
+        for (x = 0; x < s->w; x++, at++) {
+            alpha = *at >> 24;
+            *at = alpha << 24 | by(*at >> 16 & PIECE_FILE_OPAQUE, alpha) << 16
+                | by(*at >> 8 & PIECE_FILE_OPAQUE, alpha) << 8
+                | by(*at & PIECE_FILE_OPAQUE, alpha);
+        }
+    }
+}
+
 /* Returns a PNG picture at most twice as large as it will be; from each step
- * to the next it is halved, so that every pixel counts. */
+ * to the next it is halved, so that every pixel counts. Its colours are
+ * multiplied by their opacity. */
 static SDL_Surface *shrink(SDL_Surface *from, int pixels)
 {
     SDL_Surface *half = from == NULL ? NULL
         : SDL_ConvertSurfaceFormat(from, PIECE_FILE_FORMAT, 0);
 
+    if (half != NULL)
+        weigh(half, multiply);
     for (from = half; from != NULL && SDL_min(from->w, from->h) > 2 * pixels;
             from = half) {
         half = SDL_CreateRGBSurfaceWithFormat(0, from->w / 2, from->h / 2, 32,
@@ -136,8 +172,10 @@ static int paint_on(const struct painting *p, SDL_Surface *to)
         return 0;
     if (strcmp(p->path + strlen(p->path) - strlen(png), png) == 0) {
         from = shrink(loaders.png(file), p->pixels);
-        return from != NULL && SDL_SoftStretchLinear(from, NULL, to, NULL)
-            == 0;
+        if (from == NULL || SDL_SoftStretchLinear(from, NULL, to, NULL) != 0)
+            return 0;
+        weigh(to, divide);
+        return 1;
     }
     from = loaders.svg(file, p->pixels, p->pixels);
     return from != NULL

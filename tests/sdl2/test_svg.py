@@ -7,7 +7,9 @@ which one would take minutes; and changes to a theme whose file is huge.
 import ctypes.util
 import pathlib
 import shutil
+import struct
 import sys
+import zlib
 
 import picture
 from window_driver import WindowDriver
@@ -21,10 +23,16 @@ SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
 CURVES = 200000
 # As many as fill 4.6 MB.
 SQUARES = 70000
+# Two boxes, of which one gets onto its goal, with a colour and without.
+BOARDS = {'sokoban': '######\n#@ $.#\n# $. #\n######\n',
+          'whirly': ':::map\n# # # # # #\n# a - A 1 #\n# - A 1 - #\n'
+                    '# # # # # #\n:::board_end\n:::title=Two\n'
+                    ':::context_akey=colorban\n'}
 COLOURS = {'pusher-right': (250, 0, 250), 'goal': (0, 250, 250),
            'pusher': (250, 250, 0)}
 WALLS = {'wall-right-down': (250, 120, 0), 'wall': (0, 120, 250)}
 PNG_SIDE = 700                  # pixels, many to one on the screen
+LIGHT = 250                     # of a pixel beside one that is transparent
 
 
 def slow_svg():
@@ -72,6 +80,46 @@ def change_theme(program):
             for line in done.stderr.splitlines()]
     assert set(told) <= {'goal.svg', 'wall.svg'}, done.stderr
     assert len(told) == len(set(told)), done.stderr
+
+
+def write_striped(path):
+    """Every second column is transparent, and black."""
+    row = bytes((0, 0, 0, 0, LIGHT, LIGHT, LIGHT, 255)) * (PNG_SIDE // 2)
+    path.write_bytes(
+        picture.SIGNATURE
+        + picture.chunk(b'IHDR', struct.pack('>IIBBBBB', PNG_SIDE, PNG_SIDE,
+                                             8, 6, 0, 0, 0))
+        + picture.chunk(b'IDAT', zlib.compress((b'\0' + row) * PNG_SIDE))
+        + picture.chunk(b'IEND', b''))
+
+
+def transparent_png(program):
+    """What is transparent does not darken what is beside it. The badge of a
+    piece in place is the same on goals of any colour."""
+    driver = WindowDriver(program)
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes/mine'
+    folder.mkdir(parents=True)
+    shutil.copy(THEMES / 'light.theme', folder.parent / 'mine.theme')
+    write_striped(folder / 'box4.png')
+    level = driver.path / 'level.xsb'
+    level.write_text(LEVEL)
+    done = driver.start(
+        'sokoban', '--levels', level, '--fresh', '--theme', 'mine',
+        '--script', f'size 640x400;where d2;shot {driver.path}/shot.bmp;quit')
+    shot = picture.read_bmp(driver.path / 'shot.bmp')
+    seen = shot.pixel(*map(int, done.stdout.split()))
+    assert min(seen) > 225, seen    # on a floor as light as that
+    (folder / 'home.svg').write_text(SVG.format('fa00fa'))
+    for game, board in BOARDS.items():
+        level.write_text(board)
+        done = driver.start(
+            game, '--levels', level, '--fresh', '--theme', 'mine',
+            '--no-animation', '--script', 'size 640x400;key Right Right;'
+            f'where e2;shot {driver.path}/shot.bmp;quit')
+        assert done.returncode == 0, done.stderr
+        shot = picture.read_bmp(driver.path / 'shot.bmp')
+        seen = shot.pixel(*map(int, done.stdout.split()))
+        assert seen == (250, 0, 250), (game, seen)
 
 
 def walls_and_png(program):
@@ -146,6 +194,7 @@ def main(program):
     assert len(told) == 2 and 'wall.svg' in told, done.stderr   # once each
     change_theme(program)
     walls_and_png(program)
+    transparent_png(program)
     return 0
 
 
