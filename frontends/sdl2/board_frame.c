@@ -114,6 +114,15 @@ static void draw_row_name(const struct draw_board *d, struct canvas *c,
                     5 * d->names / 2);
 }
 
+/* Returns 1 if the last cell of a column or row is seen. */
+static int ends_in_view(const struct draw_board *d, int rows, int i)
+{
+    SDL_Point last = rows ? board_place_at(d, d->columns - 1, i)
+                          : board_place_at(d, i, d->rows - 1);
+
+    return SDL_PointInRect(&last, &d->view);
+}
+
 /* The names of columns, or of rows, that are not cut off. */
 static void draw_names(const struct draw_board *d, struct canvas *c,
                        const struct parlour_session *s, int rows)
@@ -126,7 +135,8 @@ static void draw_names(const struct draw_board *d, struct canvas *c,
 
     for (i = apart - 1; apart > 0 && i < count; i += apart) {
         at = from + i * d->cell;
-        if (!d->isometric && (at < least || at > most))
+        if (d->isometric ? !ends_in_view(d, rows, i)
+                         : at < least || at > most)
             continue;
         if (rows)
             draw_row_name(d, c, s, i);

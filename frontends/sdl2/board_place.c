@@ -146,7 +146,8 @@ static int is_on_ball(const struct draw_board *d, SDL_Point middle, int x,
     return right * right + down * down <= radius * radius;
 }
 
-/* Returns 1 if a point is on what stands on a cell. */
+/* Returns 1 if a point is on what stands on a cell. A lifted piece stands
+ * nowhere. */
 static int is_on(const struct draw_board *d, struct parlour_session *s,
                  int cell, int x, int y)
 {
@@ -154,6 +155,8 @@ static int is_on(const struct draw_board *d, struct parlour_session *s,
     SDL_Point p = draw_board_middle(d, s, cell);
     int right = abs(x - p.x), down = y - p.y, rise, part;
 
+    if (d->lift.shown && cell == d->lift.cell)
+        return 0;
     parlour_look_at(s, cell, &look);
     if (look.piece.shape == PARLOUR_SHAPE_BALL)
         return is_on_ball(d, p, x, y);

@@ -282,7 +282,21 @@ static void draw_hint(const struct draw_board *d, struct canvas *c,
                  c->theme.colour[THEME_ACCENT]);
 }
 
-/* The cells that can be seen: from the first to before the end. */
+/* In the isometric view: whether anything of a cell can be seen. What is drawn
+ * there is at most two cells wide and high. */
+static int is_near(const struct draw_board *d, const struct parlour_session *s,
+                   int cell)
+{
+    SDL_Point p = draw_board_middle(d, s, cell);
+    int beyond = 2 * d->cell;
+    SDL_Rect around = { d->view.x - beyond, d->view.y - beyond,
+                        d->view.w + 2 * beyond, d->view.h + 2 * beyond };
+
+    return SDL_PointInRect(&p, &around);
+}
+
+/* The cells that can be seen: from the first to before the end. In the
+ * isometric view is_near() tells which of these are. */
 struct draw_board_range {
     int column, columns, row, rows;
 };
@@ -306,11 +320,14 @@ static void draw_each(const struct draw_board *d, struct canvas *c,
 {
     struct draw_board_range r = visible(d);
     struct draw_board_spot at;
-    int column, row;
+    int column, row, cell;
 
     for (column = r.column; column < r.columns; column++)
         for (row = r.row; row < r.rows; row++) {
-            at = spot_of(d, c, s, parlour_cell(s, column, row));
+            cell = parlour_cell(s, column, row);
+            if (d->isometric && !is_near(d, s, cell))
+                continue;
+            at = spot_of(d, c, s, cell);
             if (draw == draw_marks_above)
                 at.rise = board_place_rise(d, &at.look);
             draw(&at);
@@ -489,9 +506,13 @@ static void draw_walls(const struct draw_board *d, struct canvas *c,
     enum { ALL_SIDES = (1 << PARLOUR_DIRECTIONS) - 1 };
     int column = SDL_max(0, depth - d->rows + 1);
     struct draw_board_spot at;
+    int cell;
 
     for (; column < d->columns && column <= depth; column++) {
-        at = spot_of(d, c, s, parlour_cell(s, column, depth - column));
+        cell = parlour_cell(s, column, depth - column);
+        if (!is_near(d, s, cell))
+            continue;
+        at = spot_of(d, c, s, cell);
         if (at.look.floor.shape != PARLOUR_SHAPE_WALL)
             continue;
         draw_sprite(&at, SPRITE_WALL, &bare, ALL_SIDES);
