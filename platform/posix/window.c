@@ -72,10 +72,13 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold,
     FcFini();
 }
 
+/* The limit of gdbus is for the answer alone; timeout, where there is one,
+ * ends it if the bus does not even answer the greeting. */
 int platform_is_dark(void)
 {
     static const char *const command
-        = "exec gdbus call --session --timeout 1"
+        = "exec $(command -v timeout >/dev/null && echo timeout 2)"
+          " gdbus call --session --timeout 1"
           " --dest org.freedesktop.portal.Desktop"
           " --object-path /org/freedesktop/portal/desktop"
           " --method org.freedesktop.portal.Settings.Read"

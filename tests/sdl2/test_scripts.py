@@ -778,6 +778,9 @@ def test_isometric_everywhere(driver):
             assert flat != isometric or '60x40' in size, (theme, game, size)
 
 
+HANGING = 100000                # seconds: longer than any test runs
+
+
 def test_dark_desktop(driver):
     """The theme follows the desktop unless the player chose one."""
     colours = {'light': (0xef, 0xec, 0xe5), 'dark': (0x17, 0x1a, 0x21)}
@@ -788,7 +791,8 @@ def test_dark_desktop(driver):
             ('echo "(<<uint32 1>>,)"', ('--theme', 'light'), 'light'),
             ('echo "(<<uint32 2>>,)"', (), 'light'),
             ('echo "(<<uint32 0>>,)"', (), 'light'),
-            ('exit 1', (), 'light')):
+            ('exit 1', (), 'light'),
+            (f'exec sleep {HANGING}', (), 'light')):    # a bus that is silent
         desktop.write_text(f'#!/bin/sh\n{answer}\n')
         desktop.chmod(0o755)
         shot = driver.path / 'shot.bmp'
