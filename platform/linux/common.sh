@@ -65,16 +65,24 @@ install() {
         --no-install-recommends $missing </dev/null >&2 || fail "$by_hand"
 }
 
-# configure FOLDER OPTION...: configures the build folder unless it exists.
-# Prints nothing unless it fails.
+# configure FOLDER OPTION...: configures the build folder unless it exists, and
+# anew if it was configured here with other options. Prints nothing unless it
+# fails.
 configure() {
     folder=$root/$1
     shift
-    if [ ! -f "$folder/build.ninja" ] \
-        && ! silently meson setup "$@" "$folder" "$root"; then
+    again=
+    if [ -f "$folder/build.ninja" ]; then
+        [ -f "$folder/options" ] && [ "$(cat "$folder/options")" != "$*" ] \
+            || return 0
+        again=--wipe
+    fi
+    # shellcheck disable=SC2086 # again may be nothing
+    if ! silently meson setup $again "$@" "$folder" "$root"; then
         say "These packages are needed (Debian names): $needed"
         return 1
     fi
+    printf '%s\n' "$*" >"$folder/options"
 }
 
 # build FOLDER TARGET...: builds the targets, by default all. Prints nothing
