@@ -4,12 +4,15 @@ application on a screen of text.
 
     test_client.py SERVER STDIO SCREEN
 """
+import http.server
+import json
 import os
 import pathlib
 import random
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 import server
@@ -44,6 +47,51 @@ class Screen:
 
     def file(self, name):
         return next(pathlib.Path(self.home.name).rglob(name))
+
+
+class Answers(http.server.ThreadingHTTPServer):
+    """A server that gives the same answer to each request; `told` has those
+    that come first."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+
+        def log_message(self, *_):
+            pass
+
+        def do_GET(self):
+            self.rfile.read(int(self.headers.get('Content-Length', 0)))
+            self.server.asked.append(self.path)
+            status, body, *headers = self.server.told.pop(0) \
+                if self.server.told else self.server.answer
+            self.send_response(status)
+            for name, value in headers:
+                self.send_header(name, value)
+            self.send_header('Content-Length', str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        do_POST = do_GET
+
+    def __init__(self, status, body, *headers, told=()):
+        super().__init__(('127.0.0.1', 0), self.Handler)
+        self.answer = status, body, *headers
+        self.told, self.asked = list(told), []
+        self.options = '--server', f'http://127.0.0.1:{self.server_port}'
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+def as_json(value):
+    return json.dumps(value).encode()
+
+
+def entered(place=1, table='table/kulki', **more):
+    return 201, as_json({'place': place, 'table': table, 'counted': True,
+                         'message': 'Entered', **more})
+
+
+def row(place, name='Anna', **more):
+    return {'place': place, 'id': f'{place:016x}', 'name': name, 'points': 5,
+            'moves': 3, 'pushes': 0, 'seconds': None, 'help': [], **more}
 
 
 class Client(unittest.TestCase):
@@ -231,6 +279,69 @@ class Client(unittest.TestCase):
         self.options = '--server', f'http://127.0.0.1:{port}'
         self.assertIn('bad: No answer from ', self.submit(anna, line))
         self.assertIn(line, anna.file('parlour.submissions').read_text())
+
+
+class OtherServers(unittest.TestCase):
+    """Answers that parlour-server does not give."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.line = played(STDIO, random.Random(53), '--seed', '7', 'kulki',
+                          most=18)
+
+    def answers(self, *answer, **more):
+        answers = Answers(*answer, **more)
+        self.addCleanup(answers.server_close)
+        self.addCleanup(answers.shutdown)
+        return answers
+
+    def screen(self):
+        screen = Screen()
+        self.addCleanup(screen.home.cleanup)
+        return screen
+
+    def submit(self, screen, answers, *more):
+        return screen.play('paste ' + self.line, 'keys M', 'type Anna',
+                           'keys Enter', 'server', 'show', *more,
+                           options=answers.options)
+
+    def waits(self, status, body, *headers):
+        screen = self.screen()
+        shown = self.submit(screen, self.answers(status, body, *headers))
+        self.assertIn('your game will be sent later', shown)
+        self.assertIn(self.line,
+                      screen.file('parlour.submissions').read_text())
+        return shown
+
+    def test_good_status_that_enters_nothing(self):
+        for body in (b'', b'<html>Welcome</html>', b'{}', b'[]',
+                     as_json({'table': 'table/kulki'}),
+                     as_json({'counted': True}),
+                     as_json({'table': '', 'counted': True})):
+            with self.subTest(body=body):
+                self.waits(200, body)
+
+    def test_refusals_that_are_not_of_the_game(self):
+        for status, code in ((404, 'not-found'), (405, 'no-such-method'),
+                             (429, 'too-many'), (401, 'no-key'),
+                             (503, 'unavailable'), (400, 'something new')):
+            with self.subTest(code=code):
+                self.waits(status, as_json({'error': {
+                    'code': code, 'message': 'Not here, not now'}}))
+        for body in b'{"error":"not found"}', b'{"error":{}}', b'{"error":':
+            with self.subTest(body=body):
+                self.waits(404, body)
+
+    def test_refusals_of_the_game(self):
+        for code in ('not-proved', 'wrong-table', 'not-yours', 'too-large',
+                     'bad-request', 'blocked'):
+            with self.subTest(code=code):
+                screen = self.screen()
+                shown = self.submit(screen, self.answers(422, as_json({
+                    'error': {'code': code, 'message': 'Not this one'}})))
+                self.assertIn('bad: Not this one', shown)
+                self.assertEqual(screen.file('parlour.submissions')
+                                 .read_text(), '')
 
 
 if __name__ == '__main__':

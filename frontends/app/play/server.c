@@ -14,7 +14,7 @@ enum {
     SERVER_LOOKS = 20,          /* milliseconds between looks at a request */
     SERVER_RESTS = 60000,       /* milliseconds until it is tried again */
     SERVER_OK = 200, SERVER_GOOD_END = 300, SERVER_BAD = 400,
-    SERVER_NOT_FOUND = 404, SERVER_TOO_MANY = 429, SERVER_BAD_END = 500,
+    SERVER_NOT_FOUND = 404, SERVER_BAD_END = 500,
     SERVER_LETTERS = 26,        /* of a key */
     SERVER_PIECE = 5            /* bits of each */
 };
@@ -326,38 +326,58 @@ static enum server_news server_entered(struct server *s, const char *answer)
     return SERVER_ENTERED;
 }
 
-/* Returns 1 if a refusal is about the name. */
-static int server_refuses_name(const char *answer)
+/* Returns 1 if an answer says that the game was entered. Others may send a
+ * good status too: a page that asks for a password, for instance. */
+static int server_has_entered(const char *answer)
+{
+    char table[PARLOUR_TEXT];
+
+    json_text_string(json_text_member(answer, "table"), table, sizeof table);
+    return *table != '\0' && json_text_member(answer, "counted") != NULL;
+}
+
+/* Returns 1 if the code of a refusal is one of a list that ends in NULL. */
+static int server_refuses(const char *answer, const char *const *codes)
 {
     char code[PARLOUR_TEXT];
 
     json_text_string(json_text_member(json_text_member(answer, "error"),
                                       "code"), code, sizeof code);
-    return strcmp(code, "name-taken") == 0
-        || strcmp(code, "name-refused") == 0 || strcmp(code, "no-name") == 0;
+    while (*codes != NULL && strcmp(*codes, code) != 0)
+        codes++;
+    return *codes != NULL;
 }
 
-/* A game was answered: it is in a table, refused, or tried again. */
+/* A game was answered: it is in a table, refused, or tried again. An answer
+ * that is not about the game, as from a wrong address, leaves it waiting. */
 static enum server_news server_hear_game(struct server *s, int status,
                                          const char *answer,
                                          unsigned long now)
 {
+    static const char *const of_name[] = {
+        "name-taken", "name-refused", "no-name", NULL
+    };
+    static const char *const of_game[] = {
+        "not-proved", "wrong-table", "not-yours", "too-large", "bad-request",
+        "blocked", NULL
+    };
+    int good = status >= SERVER_OK && status < SERVER_GOOD_END;
+    int bad = status >= SERVER_BAD && status < SERVER_BAD_END;
     struct parlour_error ignored;
 
-    if (status >= SERVER_OK && status < SERVER_GOOD_END) {
+    if (good && server_has_entered(answer)) {
         server_settle(s);
         return server_entered(s, answer);
     }
-    if (status < SERVER_BAD || status >= SERVER_BAD_END
-            || status == SERVER_TOO_MANY
-            || json_text_member(answer, "error") == NULL)
-        return server_rest(s, now);
-    server_say(s, answer, "The server refused the game");
-    if (server_refuses_name(answer)) {
+    if (bad && server_refuses(answer, of_name)) {
+        server_say(s, answer, "The server refused the name");
         server_set(s, "name", "", &ignored);
         s->waiting = 0;
         return SERVER_NAMELESS;
     }
+    if (!bad || !server_refuses(answer, of_game))
+        return server_rest(s, now);
+    server_say(s, answer, "The server refused the game");
     server_settle(s);
     return SERVER_REFUSED;
 }
