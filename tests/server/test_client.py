@@ -199,6 +199,23 @@ class Client(unittest.TestCase):
         shown = self.submit(self.screen(), longer, name='Zoe')
         self.assertIn('->* 52 | Zoe | ', shown)
 
+    def test_game_waits_for_the_server_that_it_is_for(self):
+        anna, line, another = self.screen(), self.line(), self.line()
+        self.stop()
+        self.submit(anna, line)
+        with server.Server(SERVER) as other:
+            shown = anna.play(
+                'paste ' + another, 'keys M', 'type Anna', 'keys Enter',
+                'server', 'show',
+                options=('--server', f'http://127.0.0.1:{other.port}'))
+            self.assertIn('good: Entered', shown)
+            _, table, _ = other.ask('GET', f'/api/1/days/{today()}/kulki')
+            self.assertEqual(len(table['entries']), 1)
+        self.assertIn(line, anna.file('parlour.submissions').read_text())
+        self.start_again()
+        self.assertIn('good: Entered: rank 1',
+                      anna.play('server', 'say', options=self.options))
+
     # ---- what goes wrong ----
 
     def test_game_waits_until_the_server_is_there(self):
@@ -208,7 +225,7 @@ class Client(unittest.TestCase):
         self.assertIn(f'bad: No answer from {self.address}: your game will be'
                       ' sent later', shown)
         self.assertEqual(anna.file('parlour.submissions').read_text()
-                         .split(' ')[1], line + '\n')
+                         .split(' ')[1:], [self.address, line + '\n'])
         self.start_again()
         # In the same minute it is not asked again; a new program asks at once.
         shown = anna.play('server', 'say', *TABLE)
@@ -256,10 +273,13 @@ class Client(unittest.TestCase):
         anna, line = self.screen(), self.line()
         self.submit(anna, line)
         stored = anna.file('parlour.submissions')
-        stored.write_text(f'7 {line[:-8]}\nneither this\n')
+        others = ('neither this\n', f'7 {line}\n', f'{self.address} {line}\n',
+                  f'7  {line}\n', f'7 {self.address}\n',
+                  f'7 {self.address} this\n')
+        stored.write_text(f'7 {self.address} {line[:-8]}\n' + ''.join(others))
         shown = anna.play('server', 'say')
         self.assertRegex(shown, r'\nbad: \w')
-        self.assertEqual(stored.read_text(), 'neither this\n')
+        self.assertEqual(stored.read_text(), ''.join(others))
 
     def test_what_is_no_server(self):
         for wrong in 'games.example.org', 'ftp://games', 'http://a b':

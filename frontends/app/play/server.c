@@ -180,7 +180,7 @@ int server_takes(const struct parlour_status *status)
 int server_submit(struct server *s, const char *line, unsigned long seconds,
                   struct parlour_error *error)
 {
-    int code = submissions_add(line, seconds, error);
+    int code = submissions_add(s->address, line, seconds, error);
 
     s->waiting = code == PARLOUR_OK || s->waiting;
     s->rests = 0;
@@ -243,7 +243,7 @@ static void server_send_game(struct server *s)
     unsigned long seconds;
     struct text t;
 
-    s->game = submissions_first(&seconds);
+    s->game = submissions_first(s->address, &seconds);
     s->waiting = s->game != NULL;
     if (s->game == NULL)
         return;
@@ -301,7 +301,7 @@ static void server_settle(struct server *s)
 {
     struct parlour_error ignored;
 
-    if (submissions_remove(s->game, &ignored) != PARLOUR_OK)
+    if (submissions_remove(s->address, s->game, &ignored) != PARLOUR_OK)
         s->waiting = 0;
 }
 

@@ -23,31 +23,50 @@ static int submissions_path(char *path, struct parlour_error *error)
         : parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
 }
 
-/* Reads a line of the file. Returns where its game begins, or NULL. */
-static const char *submissions_game(const char *line, unsigned long *seconds)
+/* Reads a line of the file. Returns where its address begins, or NULL; *game
+ * is what follows that. */
+static const char *submissions_read(const char *line, unsigned long *seconds,
+                                    const char **game)
 {
-    if (!text_read_number(&line, seconds) || *line != ' '
-            || !parlour_is_shared(line + 1))
+    size_t length;
+
+    if (!text_read_number(&line, seconds) || *line != ' ')
         return NULL;
-    return line + 1;
+    length = strcspn(++line, " \n");
+    *game = line + length + 1;
+    return length > 0 && line[length] == ' ' && parlour_is_shared(*game)
+        ? line : NULL;
 }
 
-/* Returns 1 if a line of the file has that game. */
-static int submissions_has(const char *line, const char *game)
+/* Returns the game of a line that waits for the server with an address, or
+ * NULL. */
+static const char *submissions_game(const char *line, const char *address,
+                                    unsigned long *seconds)
 {
-    unsigned long seconds;
-    const char *own = submissions_game(line, &seconds);
-    size_t length = strlen(game);
+    const char *game, *own = submissions_read(line, seconds, &game);
+    size_t length = strlen(address);
 
-    return own != NULL && strncmp(own, game, length) == 0
-        && (own[length] == '\n' || own[length] == '\0');
+    return own != NULL && own + length + 1 == game
+        && strncmp(own, address, length) == 0 ? game : NULL;
 }
 
 struct submissions_change {
-    const char *game;
+    const char *address, *game;
     unsigned long seconds;
     int adds;                   /* 0: it is removed */
 };
+
+/* Returns 1 if a line of the file has that game for that server. */
+static int submissions_has(const char *line,
+                           const struct submissions_change *c)
+{
+    unsigned long seconds;
+    const char *own = submissions_game(line, c->address, &seconds);
+    size_t length = strlen(c->game);
+
+    return own != NULL && strncmp(own, c->game, length) == 0
+        && (own[length] == '\n' || own[length] == '\0');
+}
 
 static int submissions_change(const void *context, const char *text,
                               struct text_long *out)
@@ -58,12 +77,14 @@ static int submissions_change(const void *context, const char *text,
     int done = 1;
 
     for (; done && *text != '\0'; text = text_file_next(text))
-        if (!submissions_has(text, c->game))
+        if (!submissions_has(text, c))
             done = text_file_add_line(out, text);
     text_open(&t, number, sizeof number);
     text_add_number(&t, c->seconds);
     text_add_char(&t, ' ');
     return done && (!c->adds || (text_append(out, number)
+                                 && text_append(out, c->address)
+                                 && text_append(out, " ")
                                  && text_append(out, c->game)
                                  && text_append(out, "\n")));
 }
@@ -78,28 +99,31 @@ static int submissions_store(const struct submissions_change *c,
         ? text_file_change(path, submissions_change, c, error) : code;
 }
 
-int submissions_add(const char *line, unsigned long seconds,
-                    struct parlour_error *error)
+int submissions_add(const char *address, const char *line,
+                    unsigned long seconds, struct parlour_error *error)
 {
     struct submissions_change c;
 
+    c.address = address;
     c.game = line;
     c.seconds = seconds;
     c.adds = 1;
     return submissions_store(&c, error);
 }
 
-int submissions_remove(const char *line, struct parlour_error *error)
+int submissions_remove(const char *address, const char *line,
+                       struct parlour_error *error)
 {
     struct submissions_change c;
 
+    c.address = address;
     c.game = line;
     c.seconds = 0;
     c.adds = 0;
     return submissions_store(&c, error);
 }
 
-char *submissions_first(unsigned long *seconds)
+char *submissions_first(const char *address, unsigned long *seconds)
 {
     char path[PLATFORM_PATH], *text, *first = NULL;
     struct parlour_error ignored;
@@ -110,7 +134,7 @@ char *submissions_first(unsigned long *seconds)
             || text == NULL)
         return NULL;
     for (at = text; first == NULL && *at != '\0'; at = text_file_next(at)) {
-        game = submissions_game(at, seconds);
+        game = submissions_game(at, address, seconds);
         if (game != NULL)
             first = text_copy(game, strcspn(game, "\n"));
     }
