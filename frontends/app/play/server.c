@@ -75,7 +75,7 @@ static struct server *server_new(struct settings *settings,
         return NULL;
     memset(s, 0, sizeof *s);
     s->request = NULL;
-    s->game = s->asked = s->answer = NULL;
+    s->game = s->about = s->asked = s->answer = NULL;
     s->settings = settings;
     while (address[length - 1] == '/')
         length--;
@@ -110,7 +110,8 @@ static void server_end_request(struct server *s)
     if (s->request != NULL)
         platform_request_end(s->request);
     s->request = NULL;
-    free(s->game);
+    free(s->about);
+    s->about = s->game;
     s->game = NULL;
     s->asking = 0;
 }
@@ -120,6 +121,7 @@ void server_close(struct server *s)
     if (s == NULL)
         return;
     server_end_request(s);
+    free(s->about);
     free(s->asked);
     free(s->answer);
     free(s);
@@ -192,7 +194,7 @@ void server_ask(struct server *s, const char *path)
     if (s->asking)
         server_end_request(s);
     free(s->asked);
-    s->asked = text_copy(path, strlen(path));
+    s->asked = path == NULL ? NULL : text_copy(path, strlen(path));
 }
 
 /* Appends an address below the interface; what may mean something else in an

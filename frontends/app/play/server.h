@@ -45,6 +45,7 @@ struct server {
 
     /* of the last news */
     char words[PARLOUR_ERROR];  /* says it */
+    char *about;                /* the game that was submitted, or NULL */
     char table[SERVER_TABLE];   /* of the game that was entered */
     char *answer;               /* JSON; NULL: none */
 };
@@ -74,7 +75,7 @@ PARLOUR_API int server_submit(struct server *server, const char *line,
                               struct parlour_error *error);
 
 /* Asks for what has a path below the interface: "tables/NAME". It takes the
- * place of what was asked before. */
+ * place of what was asked before. NULL: ends that. */
 PARLOUR_API void server_ask(struct server *server, const char *path);
 
 /* Goes on with what is under way. Sets *wait to the milliseconds until the

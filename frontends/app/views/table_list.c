@@ -13,7 +13,10 @@
 #include "app/views/prompt_view.h"
 #include "app/views/table_list.h"
 
-enum { TABLE_LIST_ID = 24, TABLE_LIST_NUMBERS = 4 };
+enum {
+    TABLE_LIST_ID = 24, TABLE_LIST_NUMBERS = 4,
+    TABLE_LIST_MOST = 100       /* rows of an answer, by the interface */
+};
 
 static const char *const table_list_of_day = "day/";
 
@@ -30,9 +33,12 @@ struct table_list {
     struct app *app;
     struct view *view;
     struct list_view_source source;
-    struct table_list_row *rows;
+    struct table_list_row *rows;        /* NULL: none */
     int count;
+    int has[TABLE_LIST_NUMBERS];        /* 1: a row has that number */
     char table[SERVER_TABLE];   /* its name; "": not known yet */
+    char *line;                 /* the game that is being submitted, or
+                                   NULL */
     char title[PARLOUR_ROW];
     char empty[PARLOUR_ERROR];  /* shown while there are no rows */
     int selects;                /* the row to select next, or PARLOUR_NONE */
@@ -50,6 +56,7 @@ int table_list_connect(struct app *a, struct parlour_error *error)
 void table_list_disconnect(struct app *a)
 {
     server_close(a->server);
+    a->server = NULL;
 }
 
 /* While a table is shown, the server that it came from stays. */
@@ -166,20 +173,20 @@ static void table_list_columns(struct table_list *l);
 /* Reads the table that the server answered. */
 static void table_list_read(struct table_list *l, const char *answer)
 {
-    const char *entries = json_text_member(answer, "entries"), *at;
-    int most = 1, i;
+    const char *at = json_text_first(json_text_member(answer, "entries"));
+    int i;
 
-    for (at = json_text_first(entries); at != NULL; at = json_text_next(at))
-        most++;
     free(l->rows);
     l->count = 0;
-    l->rows = malloc((size_t)most * sizeof *l->rows);
-    if (l->rows == NULL)
-        return;
-    for (at = json_text_first(entries); at != NULL; at = json_text_next(at))
-        table_list_read_row(l, at);
-    table_list_read_own(l, json_text_member(answer, "own"));
-    strcpy(l->empty, "No games in this table yet");
+    l->rows = malloc((TABLE_LIST_MOST + 1) * sizeof *l->rows);
+    strcpy(l->empty, l->rows == NULL ? parlour_code_text(PARLOUR_NO_MEMORY)
+           : "No games in this table yet");
+    if (l->rows != NULL) {
+        for (; at != NULL && l->count < TABLE_LIST_MOST;
+                at = json_text_next(at))
+            table_list_read_row(l, at);
+        table_list_read_own(l, json_text_member(answer, "own"));
+    }
     table_list_columns(l);
     l->selects = PARLOUR_NONE;
     for (i = 0; i < l->count; i++)
@@ -230,7 +237,7 @@ static void table_list_row(struct app *a, void *context, int i,
         text_add_number(&t, from->place);
     strcpy(column[next++], from->name);
     for (j = 0; j < TABLE_LIST_NUMBERS; j++) {
-        if (!table_list_has(l, j))
+        if (!l->has[j])
             continue;
         number = table_list_number(from, j);
         text_open(&t, column[next++], PARLOUR_ROW);
@@ -297,8 +304,12 @@ static void table_list_close(void *context)
 {
     struct table_list *l = context;
 
-    if (l->app->table == l)
+    if (l->app->table == l) {
         l->app->table = NULL;
+        if (l->app->server != NULL)
+            server_ask(l->app->server, NULL);
+    }
+    free(l->line);
     free(l->rows);
     free(l);
 }
@@ -346,29 +357,34 @@ static void table_list_columns(struct table_list *l)
     l->source = source;
     l->source.title = l->title;
     l->source.empty = l->empty;
-    for (i = 0; i < TABLE_LIST_NUMBERS; i++)
-        if (table_list_has(l, i)) {
+    for (i = 0; i < TABLE_LIST_NUMBERS; i++) {
+        l->has[i] = table_list_has(l, i);
+        if (l->has[i]) {
             l->source.right |= 1u << next;
             l->source.heading[next++] = headings[i];
         }
+    }
     l->source.heading[next++] = "Helped by";
     l->source.columns = next;
 }
 
 /* ---- opening ---- */
 
-/* Shows a table; "": that of the game that is being submitted. */
-static void table_list_open(struct app *a, const char *table)
+/* Shows a table; "": that of the game that is being submitted, a line that the
+ * list owns. */
+static void table_list_open(struct app *a, const char *table, char *line)
 {
     struct table_list *l = malloc(sizeof *l);
     struct view *v;
 
     if (l == NULL) {
+        free(line);
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
     l->app = a;
     l->rows = NULL;
+    l->line = line;
     l->count = l->watches = 0;
     l->selects = PARLOUR_NONE;
     strcpy(l->table, table);
@@ -394,7 +410,7 @@ void table_list_open_day(struct app *a, int game, const char *day)
     text_add(&t, day);
     text_add_char(&t, '/');
     text_add(&t, parlour_game_name(game));
-    table_list_open(a, table);
+    table_list_open(a, table, NULL);
 }
 
 /* ---- submitting ---- */
@@ -435,14 +451,24 @@ void table_list_submit(struct app *a, struct play *p)
     code = line == NULL ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
         : server_submit(a->server, line, play_time_seconds(&p->time),
                         &error);
+    if (code == PARLOUR_OK) {
+        table_list_open(a, "", line);
+        return;
+    }
+    host_say(&a->host, HOST_BAD, error.words);
     free(line);
-    if (code == PARLOUR_OK)
-        table_list_open(a, "");
-    else
-        host_say(&a->host, HOST_BAD, error.words);
 }
 
 /* ---- news ---- */
+
+/* Returns 1 if the news is about the game that this list submitted. Others may
+ * have waited longer. */
+static int table_list_is_about(const struct table_list *l)
+{
+    const char *about = l->app->server->about;
+
+    return l->line != NULL && about != NULL && strcmp(l->line, about) == 0;
+}
 
 /* A game is in its table: shows that, if the player waits for it. */
 static void table_list_show_entered(struct app *a)
@@ -450,7 +476,8 @@ static void table_list_show_entered(struct app *a)
     struct table_list *l = a->table;
 
     if (l == NULL || (*l->table != '\0'
-                      && strcmp(l->table, a->server->table) != 0))
+                      ? strcmp(l->table, a->server->table) != 0
+                      : !table_list_is_about(l)))
         return;
     strcpy(l->table, a->server->table);
     table_list_ask(l);
@@ -483,7 +510,7 @@ static void table_list_hear(struct app *a, enum server_news news)
     } else if (news != SERVER_ANSWERED) {
         if (news == SERVER_NAMELESS && l != NULL && a->top == l->view)
             table_list_ask_name(a);
-        if (l != NULL)
+        if (l != NULL && table_list_is_about(l))
             strcpy(l->empty, a->server->words);
         host_say(&a->host, HOST_BAD, a->server->words);
     }
