@@ -337,7 +337,10 @@ PARLOUR_API int platform_is_dark(void);
 
 /* ---- requests to a server: on POSIX with libcurl, and on a page ---- */
 
-enum { PLATFORM_NO_ANSWER = -1 };
+enum {
+    PLATFORM_NO_ANSWER = -1,
+    PLATFORM_NO_LIBCURL = -2    /* it is not installed, or cannot be used */
+};
 
 struct platform_request;
 
@@ -353,7 +356,7 @@ PARLOUR_API struct platform_request *platform_request_send(
 
 /* Returns the status of the answer, with *answer set to what it holds until
  * the request ends; 0: there is no answer yet, ask again soon;
- * PLATFORM_NO_ANSWER: there will be none. */
+ * PLATFORM_NO_ANSWER, PLATFORM_NO_LIBCURL: there will be none. */
 PARLOUR_API int platform_request_status(struct platform_request *request,
                                         const char **answer);
 

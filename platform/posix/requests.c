@@ -145,6 +145,27 @@ static int add_headers(struct platform_request *r, const char *key)
         && add_header(r, "Expect:");    /* else libcurl waits a second */
 }
 
+static CURLcode set_protocols(CURL *easy)
+{
+#if LIBCURL_VERSION_NUM >= 0x075500     /* 7.85 */
+    return curl.easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+    return curl.easy_setopt(easy, CURLOPT_PROTOCOLS,
+                            (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+
+/* A request that is ended does not wait until a name is resolved. */
+static CURLcode set_quick(CURL *easy)
+{
+#if LIBCURL_VERSION_NUM >= 0x075700     /* 7.87 */
+    return curl.easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
+#else
+    (void)easy;
+    return CURLE_OK;
+#endif
+}
+
 /* Returns 1 if all is set. */
 static int prepare(struct platform_request *r, const char *method,
                    const char *address, const char *key, const char *body)
@@ -156,13 +177,13 @@ static int prepare(struct platform_request *r, const char *method,
     return r->answer != NULL && (body == NULL || r->body != NULL)
         && add_headers(r, key)
         && curl.easy_setopt(e, CURLOPT_URL, address) == CURLE_OK
-        && curl.easy_setopt(e, CURLOPT_PROTOCOLS_STR, "http,https")
-            == CURLE_OK
+        && set_protocols(e) == CURLE_OK
         && curl.easy_setopt(e, CURLOPT_CUSTOMREQUEST, method) == CURLE_OK
         && curl.easy_setopt(e, CURLOPT_HTTPHEADER, r->headers) == CURLE_OK
         && (body == NULL || curl.easy_setopt(e, CURLOPT_POSTFIELDS, r->body)
                 == CURLE_OK)
         && curl.easy_setopt(e, CURLOPT_NOSIGNAL, 1L) == CURLE_OK
+        && set_quick(e) == CURLE_OK
         && curl.easy_setopt(e, CURLOPT_CONNECTTIMEOUT,
                             (long)REQUESTS_CONNECTS) == CURLE_OK
         && curl.easy_setopt(e, CURLOPT_TIMEOUT, (long)REQUESTS_LASTS)
@@ -177,10 +198,14 @@ struct platform_request *platform_request_send(const char *method,
                                                const char *key,
                                                const char *body)
 {
-    struct platform_request *r = load() ? calloc(1, sizeof *r) : NULL;
+    struct platform_request *r = calloc(1, sizeof *r);
 
     if (r == NULL)
         return NULL;
+    if (!load()) {
+        r->status = PLATFORM_NO_LIBCURL;
+        return r;
+    }
     r->multi = curl.multi_init();
     r->easy = curl.easy_init();
     if (r->multi != NULL && r->easy != NULL
@@ -214,7 +239,7 @@ int platform_request_status(struct platform_request *r, const char **answer)
            && (message = curl.multi_info_read(r->multi, &left)) != NULL)
         if (message->msg == CURLMSG_DONE)
             finish(r, message->data.result);
-    *answer = r->answer;
+    *answer = r->answer != NULL ? r->answer : "";
     return r->status;
 }
 
@@ -226,7 +251,8 @@ void platform_request_end(struct platform_request *r)
         curl.easy_cleanup(r->easy);
     if (r->multi != NULL)
         curl.multi_cleanup(r->multi);
-    curl.slist_free_all(r->headers);
+    if (r->headers != NULL)
+        curl.slist_free_all(r->headers);
     free(r->body);
     free(r->answer);
     free(r);

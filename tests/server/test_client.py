@@ -29,12 +29,14 @@ TABLE = 'type games', 'keys Enter V', 'server', 'show'
 class Screen:
     """A player's machine: what programs store there stays."""
 
-    def __init__(self):
+    def __init__(self, **environment):
+        self.environment = environment
         self.home = tempfile.TemporaryDirectory(prefix='parlour-client-')
 
     def play(self, *lines, options=(), status=0):
         """What a program prints. Lines are as text_script.h says."""
-        environment = dict(os.environ, HOME=self.home.name, NO_PROXY='*')
+        environment = dict(os.environ, HOME=self.home.name, NO_PROXY='*',
+                           **self.environment)
         for name in ('XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CONFIG_HOME',
                      'XDG_CACHE_HOME'):
             environment.pop(name, None)
@@ -172,6 +174,24 @@ class Client(unittest.TestCase):
         shown = screen.play('paste ' + line, 'keys M', 'show', options=(
             '--server', 'http://127.0.0.1:1'))
         self.assertIn('-- prompt: Your name in the tables:', shown)
+        self.assertIn('->* 1 | Anna | ', screen.play(*TABLE))
+        # Where the player has a name, naming the server is enough.
+        screen.play('paste ' + line, 'keys M', 'type Anna', 'keys Enter',
+                    'server', options=('--server', 'http://127.0.0.1:1'))
+        self.assertIn('No answer from http://127.0.0.1:1',
+                      screen.play(*TABLE))
+        screen.play(options=self.options)
+        self.assertIn('->* 1 | Anna | ', screen.play(*TABLE))
+
+    def test_no_server_from_now_on(self):
+        screen, line = self.screen(), self.line()
+        self.submit(screen, line)
+        for options in ('--server', 'none'), ():
+            shown = screen.play('type games', 'keys Enter', 'actions',
+                                'keys Esc', 'paste ' + line, 'actions',
+                                options=options)
+            self.assertNotIn('Table', shown)
+            self.assertNotIn('Submit', shown)
 
     def test_watching_is_for_those_in_the_table(self):
         lines = [self.line() for _ in range(2)]
@@ -222,7 +242,7 @@ class Client(unittest.TestCase):
         anna, line = self.screen(), self.line()
         self.stop()
         shown = self.submit(anna, line)
-        self.assertIn(f'bad: No answer from {self.address}: your game will be'
+        self.assertIn(f'bad: No answer from {self.address}; your game will be'
                       ' sent later', shown)
         self.assertEqual(anna.file('parlour.submissions').read_text()
                          .split(' ')[1:], [self.address, line + '\n'])
@@ -362,6 +382,81 @@ class OtherServers(unittest.TestCase):
                 self.assertIn('bad: Not this one', shown)
                 self.assertEqual(screen.file('parlour.submissions')
                                  .read_text(), '')
+
+    def test_redirection_is_named(self):
+        words = ' redirects to another address: name that one'
+        there = 'Location', 'http://127.0.0.1:1/'
+        self.assertIn(words, self.waits(307, b'', there))
+        shown = self.screen().play(
+            *TABLE, options=self.answers(301, b'', there).options)
+        self.assertIn(words, shown)
+
+    def test_libcurl_is_missing(self):
+        screen = self.screen()
+        for name in 'libcurl-gnutls.so.4', 'libcurl.so.4':
+            pathlib.Path(screen.home.name, name).touch()
+        screen.environment['LD_LIBRARY_PATH'] = screen.home.name
+        answers = self.answers(*entered())
+        self.assertIn('bad: Install libcurl, without which no server can be'
+                      ' asked; your game', self.submit(screen, answers))
+        self.assertEqual(answers.asked, [])
+
+    def test_damaged_answers(self):
+        whole = as_json({'day': 'x', 'entries': [row(1), row(2, 'Berta')],
+                         'own': row(2, 'Berta')})
+        deep = b'[' * 5000 + b']' * 5000
+        for body in (
+                b'', b'\0', b'null', b'[]', b'{"entries":[', b'"' + b'\\' * 9,
+                b'{"entries":{"a":1}}', b'{"entries":[null,[],{},7,"x"]}',
+                deep, b'{"entries":[' + deep + b',{}]}',
+                b'{"own":{"id":7},"entries":[{"name":7,"place":-1}]}',
+                b'{"entries":[{"name":"\\u0000\\ud800\x1b[2J\xff\xfe"}]}',
+                as_json({'entries': [row(1, name='x' * 9999,
+                                         help=['y' * 99] * 99)]}),
+                *(whole[:i] for i in range(0, len(whole), 7))):
+            with self.subTest(body=body[:40]):
+                shown = self.screen().play(
+                    *TABLE, 'keys Down Enter', 'server', 'show',
+                    options=self.answers(200, body).options)
+                self.assertIn('-- ', shown)
+                self.assertNotIn('\x1b', shown)
+
+    def test_longer_tables_than_the_interface_has(self):
+        body = as_json({'entries': [row(i) for i in range(1, 9999)],
+                        'own': row(20000, 'Zoe')})
+        shown = self.screen().play(
+            *TABLE, 'show', options=self.answers(200, body).options)
+        self.assertIn('->* 20000 | Zoe', shown)
+        shown = self.screen().play(
+            *TABLE, 'type anna', 'keys PgUp End', 'show',
+            options=self.answers(200, body).options)
+        self.assertIn(' 100 | Anna', shown)
+        self.assertNotIn(' 101 | Anna', shown)
+
+    def test_answer_for_a_list_that_is_closed(self):
+        """The table of the day is asked for, but not any more."""
+        answers = self.answers(*entered(), told=[(200, as_json(
+            {'entries': [row(1, 'Somebody else')]}))])
+        shown = self.screen().play(
+            'type games', 'keys Enter V Esc Esc', 'paste ' + self.line,
+            'keys M', 'type Anna', 'keys Enter', 'server', 'show',
+            options=answers.options)
+        self.assertNotIn('Somebody else', shown)
+
+    def test_table_is_that_of_the_game_just_submitted(self):
+        """Although another one has waited longer."""
+        other = played(STDIO, random.Random(53), '--seed', '8', 'kulki',
+                       most=18)
+        away = 503, b''
+        first, second = entered(table='table/first'), entered()
+        answers = self.answers(200, as_json({'entries': [row(1)]}),
+                               told=[away, first, second])
+        screen = self.screen()
+        screen.play('paste ' + other, 'keys M', 'type Anna', 'keys Enter',
+                    'server', options=answers.options)
+        screen.play('paste ' + self.line, 'keys M', 'server', 'show',
+                    options=answers.options)
+        self.assertEqual(answers.asked[-1], '/api/1/tables/table/kulki')
 
 
 if __name__ == '__main__':

@@ -13,13 +13,14 @@
 enum {
     SERVER_LOOKS = 20,          /* milliseconds between looks at a request */
     SERVER_RESTS = 60000,       /* milliseconds until it is tried again */
-    SERVER_OK = 200, SERVER_GOOD_END = 300, SERVER_BAD = 400,
+    SERVER_OK = 200, SERVER_ELSEWHERE = 300, SERVER_BAD = 400,
     SERVER_NOT_FOUND = 404, SERVER_BAD_END = 500,
     SERVER_LETTERS = 26,        /* of a key */
     SERVER_PIECE = 5            /* bits of each */
 };
 
 static const char *const server_setting = "server";
+static const char *const server_none = "none";
 static const char *const server_interface = "/api/1/";
 
 /* ---- opening ---- */
@@ -84,13 +85,28 @@ static struct server *server_new(struct settings *settings,
     return s;
 }
 
+/* The player names a server, or none, which the next program uses too. One
+ * without a name yet is stored when it gets one. Returns as settings_set. */
+static int server_remember(struct settings *settings, const struct server *s,
+                           struct parlour_error *error)
+{
+    return s != NULL && *server_name(s) == '\0' ? PARLOUR_OK
+        : settings_set(settings, server_setting, s != NULL ? s->address : "",
+                       error);
+}
+
 int server_open(struct server **server, struct settings *settings,
                 const char *address, struct parlour_error *error)
 {
     const char *used = address != NULL ? address
         : settings_get(settings, server_setting, "");
+    struct parlour_error ignored;
 
     *server = NULL;
+    if (strcmp(used, server_none) == 0) {
+        server_remember(settings, NULL, &ignored);
+        return PARLOUR_OK;
+    }
     if (address != NULL && !platform_has_requests())
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0, "--server: this"
                             " program was built without libcurl");
@@ -101,8 +117,11 @@ int server_open(struct server **server, struct settings *settings,
             || !server_is_address(used))
         return PARLOUR_OK;
     *server = server_new(settings, used);
-    return *server != NULL ? PARLOUR_OK
-        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (*server == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (address != NULL)
+        server_remember(settings, *server, &ignored);
+    return PARLOUR_OK;
 }
 
 static void server_end_request(struct server *s)
@@ -280,8 +299,24 @@ static void server_say(struct server *s, const char *answer,
     text_add(&t, otherwise);
 }
 
+/* Says why there is no answer. */
+static void server_say_why(const struct server *s, int status, struct text *t)
+{
+    int elsewhere = status >= SERVER_ELSEWHERE && status < SERVER_BAD;
+
+    if (status == PLATFORM_NO_LIBCURL)
+        text_add(t, "Install libcurl, without which no server can be asked");
+    else if (!elsewhere)
+        text_add(t, "No answer from ");
+    if (status != PLATFORM_NO_LIBCURL)
+        text_add(t, s->address);
+    if (elsewhere)
+        text_add(t, " redirects to another address: name that one");
+}
+
 /* The server is away, or too busy: tries again later. */
-static enum server_news server_rest(struct server *s, unsigned long now)
+static enum server_news server_rest(struct server *s, int status,
+                                    unsigned long now)
 {
     struct text t;
 
@@ -290,10 +325,9 @@ static enum server_news server_rest(struct server *s, unsigned long now)
     free(s->asked);
     s->asked = NULL;
     text_open(&t, s->words, sizeof s->words);
-    text_add(&t, "No answer from ");
-    text_add(&t, s->address);
+    server_say_why(s, status, &t);
     if (s->waiting)
-        text_add(&t, ": your game will be sent later");
+        text_add(&t, "; your game will be sent later");
     return SERVER_AWAY;
 }
 
@@ -363,7 +397,7 @@ static enum server_news server_hear_game(struct server *s, int status,
         "not-proved", "wrong-table", "not-yours", "too-large", "bad-request",
         "blocked", NULL
     };
-    int good = status >= SERVER_OK && status < SERVER_GOOD_END;
+    int good = status >= SERVER_OK && status < SERVER_ELSEWHERE;
     int bad = status >= SERVER_BAD && status < SERVER_BAD_END;
     struct parlour_error ignored;
 
@@ -378,7 +412,7 @@ static enum server_news server_hear_game(struct server *s, int status,
         return SERVER_NAMELESS;
     }
     if (!bad || !server_refuses(answer, of_game))
-        return server_rest(s, now);
+        return server_rest(s, status, now);
     server_say(s, answer, "The server refused the game");
     server_settle(s);
     return SERVER_REFUSED;
@@ -388,6 +422,8 @@ static enum server_news server_hear_game(struct server *s, int status,
 static enum server_news server_hear(struct server *s, int status,
                                     const char *answer)
 {
+    struct text t;
+
     free(s->asked);
     s->asked = NULL;
     free(s->answer);
@@ -395,8 +431,13 @@ static enum server_news server_hear(struct server *s, int status,
                                     : NULL;
     if (s->answer != NULL)
         return SERVER_ANSWERED;
-    server_say(s, answer, status == SERVER_NOT_FOUND
-               ? "The server does not have that" : "The server has no answer");
+    text_open(&t, s->words, sizeof s->words);
+    if (status >= SERVER_ELSEWHERE && status < SERVER_BAD)
+        server_say_why(s, status, &t);
+    else
+        server_say(s, answer, status == SERVER_NOT_FOUND
+                   ? "The server does not have that"
+                   : "The server has no answer");
     return SERVER_AWAY;
 }
 
@@ -433,14 +474,14 @@ enum server_news server_poll(struct server *s, unsigned long now, long *wait)
         if (s->game == NULL && !s->asking)
             return SERVER_QUIET;
         server_end_request(s);  /* it could not be sent */
-        return server_rest(s, now);
+        return server_rest(s, PLATFORM_NO_ANSWER, now);
     }
     *wait = SERVER_LOOKS;
     status = platform_request_status(s->request, &answer);
     if (status == 0)
         return SERVER_QUIET;
-    if (status == PLATFORM_NO_ANSWER)
-        news = server_rest(s, now);
+    if (status < 0)
+        news = server_rest(s, status, now);
     else if (s->game != NULL)
         news = server_hear_game(s, status, answer, now);
     else

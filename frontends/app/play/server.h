@@ -50,10 +50,10 @@ struct server {
     char *answer;               /* JSON; NULL: none */
 };
 
-/* Opens the server with an address, from an option; NULL: the one used last.
- * *server is NULL if there is none. Returns PARLOUR_OK, or a code with *error
- * set: no server has such an address, this program cannot send requests, or
- * there is no memory. */
+/* Opens the server with an address, from an option; NULL: the one used last;
+ * "none": no server, from now on. *server is NULL if there is none. Returns
+ * PARLOUR_OK, or a code with *error set: no server has such an address, this
+ * program cannot send requests, or there is no memory. */
 PARLOUR_API int server_open(struct server **server, struct settings *settings,
                             const char *address, struct parlour_error *error);
 PARLOUR_API void server_close(struct server *server);

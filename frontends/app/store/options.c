@@ -253,7 +253,7 @@ static const struct options_entry options_table[] = {
       "auto, light, dark or another",
       options_take_text, OPTIONS_AT(theme), 0, 1, 0 },
     { OPTIONS_SCREENS | OPTIONS_TN3270, "--server", "URL",
-      "server with tables of scores",
+      "server with tables of scores, or none",
       options_take_text, OPTIONS_AT(server), 0, 1, 0 },
     { OPTIONS_SDL2, "--view", "NAME",
       "flat or isometric",

@@ -510,7 +510,8 @@ static void table_list_hear(struct app *a, enum server_news news)
     } else if (news != SERVER_ANSWERED) {
         if (news == SERVER_NAMELESS && l != NULL && a->top == l->view)
             table_list_ask_name(a);
-        if (l != NULL && table_list_is_about(l))
+        if (l != NULL
+                && (news == SERVER_NAMELESS || table_list_is_about(l)))
             strcpy(l->empty, a->server->words);
         host_say(&a->host, HOST_BAD, a->server->words);
     }
