@@ -236,6 +236,28 @@ class Client(unittest.TestCase):
         self.assertIn('good: Entered: rank 1',
                       anna.play('server', 'say', options=self.options))
 
+    def test_backup_has_the_games_that_wait(self):
+        anna, other, line = self.screen(), self.screen(), self.line()
+        file = anna.home.name + '/backup.json'
+        self.stop()
+        self.submit(anna, line)
+        mine = f'3 {self.address} {line}\n'
+        anna.file('parlour.submissions').write_text('not a game\n' + mine)
+        anna.play('keys F7 Ctrl-U', 'type ' + file, 'keys Enter')
+        other.play('open ' + file)
+        stored = other.file('parlour.submissions')
+        self.assertEqual(stored.read_text(), mine)
+        here = f'9 {self.address} {line}\n', f'3 http://x.org {line}\n'
+        for lines in here[:1], here[1:]:
+            stored.write_text('not a game here\n' + ''.join(lines))
+            other.play('open ' + file)
+            self.assertEqual(stored.read_text(),
+                             'not a game here\n' + ''.join(lines)
+                             + mine * (lines[0] != here[0]))
+        self.start_again()
+        shown = other.play('server', 'say')
+        self.assertIn('good: Entered: rank 1', shown)
+
     # ---- what goes wrong ----
 
     def test_game_waits_until_the_server_is_there(self):

@@ -12,11 +12,13 @@
 #include "app/store/score_line.h"
 #include "app/store/scores.h"
 #include "app/store/statistics.h"
+#include "app/store/submissions.h"
 #include "app/store/text_file.h"
 
 static const char *const backup_files_folder = "files/";
 static const char *const backup_settings = "parlour.settings";
 static const char *const backup_statistics = "parlour.statistics";
+static const char *const backup_submissions = "parlour.submissions";
 
 /* ---- files handed over as bytes ---- */
 
@@ -665,6 +667,8 @@ static int backup_merge_file(struct backup *b, struct backup_file *f,
         return backup_scores_merge(game, f->bytes, error);
     if (strcmp(f->name, backup_statistics) == 0)
         return statistics_merge(f->bytes, error);
+    if (strcmp(f->name, backup_submissions) == 0)
+        return submissions_merge(f->bytes, error);
     if (backup_is(f, ".board", game)) {
         backup_board_game(game);
         if (backup_has_game(game))

@@ -5,7 +5,8 @@
  * here stay; a different collection of the same name gets a new name.
  *
  * A file has the name that the web page gives it: GAME.scores, GAME.board or
- * GAME-draft.board, parlour.settings, parlour.statistics, games/NUMBER.GAME
+ * GAME-draft.board, parlour.settings, parlour.statistics,
+ * parlour.submissions, games/NUMBER.GAME
  * (recent_games.h), files/NAME for a level collection. Others are skipped, and
  * so are games that do not begin as saved games do.
  *

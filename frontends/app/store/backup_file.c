@@ -245,8 +245,10 @@ static void backup_file_add_games(struct backup_file_writer *w)
         }
     }
     if (backup_file_note(w, platform_scores_name("parlour", path, &why),
-                         &why))
+                         &why)) {
         backup_file_add_game(w, "parlour", path, ".statistics");
+        backup_file_add_game(w, "parlour", path, ".submissions");
+    }
 }
 
 /* Adds the collection that is the value of a setting, and writes the name that

@@ -50,6 +50,18 @@ static const char *submissions_game(const char *line, const char *address,
         && strncmp(own, address, length) == 0 ? game : NULL;
 }
 
+/* Returns 1 if two lines have the same game for the same server. */
+static int submissions_is_same(const char *one, const char *two)
+{
+    unsigned long seconds;
+    const char *game, *a = submissions_read(one, &seconds, &game);
+    const char *b = submissions_read(two, &seconds, &game);
+    size_t length = a == NULL ? 0 : strcspn(a, "\n");
+
+    return a != NULL && b != NULL && strcspn(b, "\n") == length
+        && strncmp(a, b, length) == 0;
+}
+
 struct submissions_change {
     const char *address, *game;
     unsigned long seconds;
@@ -87,6 +99,36 @@ static int submissions_change(const void *context, const char *text,
                                  && text_append(out, " ")
                                  && text_append(out, c->game)
                                  && text_append(out, "\n")));
+}
+
+/* Adds the lines of games that the file does not have. */
+static int submissions_join(const void *context, const char *here,
+                            struct text_long *out)
+{
+    const char *text = context, *game, *at;
+    unsigned long seconds;
+    int done = 1, has;
+
+    for (at = here; done && *at != '\0'; at = text_file_next(at))
+        done = text_file_add_line(out, at);
+    for (; done && *text != '\0'; text = text_file_next(text)) {
+        if (submissions_read(text, &seconds, &game) == NULL)
+            continue;
+        has = 0;
+        for (at = here; !has && *at != '\0'; at = text_file_next(at))
+            has = submissions_is_same(at, text);
+        done = has || text_file_add_line(out, text);
+    }
+    return done;
+}
+
+int submissions_merge(const char *text, struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = submissions_path(path, error);
+
+    return code == PARLOUR_OK
+        ? text_file_change(path, submissions_join, text, error) : code;
 }
 
 static int submissions_store(const struct submissions_change *c,

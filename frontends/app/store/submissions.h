@@ -18,6 +18,11 @@ PARLOUR_API int submissions_add(const char *address, const char *line,
 PARLOUR_API int submissions_remove(const char *address, const char *line,
                                    struct parlour_error *error);
 
+/* Adds the games of another such file, which a backup has. Returns as
+ * submissions_add. */
+PARLOUR_API int submissions_merge(const char *text,
+                                  struct parlour_error *error);
+
 /* Returns the game that waits longest for a server, which the caller frees, or
  * NULL. */
 PARLOUR_API char *submissions_first(const char *address,
