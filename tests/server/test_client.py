@@ -293,6 +293,25 @@ class Client(unittest.TestCase):
         self.assertEqual(shown.count('good: Entered'), 1, shown)
         self.assertIn('->* 1 | Anna | ', shown)
 
+    def test_two_programs_have_one_key(self):
+        anna, line = self.screen(), self.line()
+        process = subprocess.Popen(
+            [SCREEN, *self.options], text=True, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={'HOME': anna.home.name, 'NO_PROXY': '*'})
+        process.stdin.write('say\n')
+        process.stdin.flush()
+        process.stdout.readline()
+        self.submit(anna, line)
+        settings = anna.file('parlour.settings').read_text()
+        shown, _ = process.communicate(
+            f'paste {self.line()}\nkeys M\ntype Anna\nkeys Enter\nserver\n'
+            'show\n', timeout=PATIENCE)
+        self.assertIn(' | Anna | ', shown)
+        self.assertNotIn('Someone else', shown)
+        key, = [words for words in settings.splitlines() if '.key@' in words]
+        self.assertIn(key, anna.file('parlour.settings').read_text())
+
     def test_name_of_somebody_else(self):
         self.submit(self.screen(), self.line())
         berta = self.screen()

@@ -172,12 +172,13 @@ static void server_make_key(char *key)
 int server_set_name(struct server *s, const char *name,
                     struct parlour_error *error)
 {
-    char key[SERVER_LETTERS + 1];
+    char key[SERVER_LETTERS + 1], setting[SERVER_ADDRESS + PARLOUR_TEXT];
     int code = PARLOUR_OK;
 
     if (*server_get(s, "key") == '\0') {
         server_make_key(key);
-        code = server_set(s, "key", key, error);
+        server_name_setting(s, "key", setting);
+        code = settings_make(s->settings, setting, key, error);
     }
     if (code == PARLOUR_OK)
         code = settings_set(s->settings, server_setting, s->address, error);

@@ -254,6 +254,65 @@ int settings_set(struct settings *s, const char *name, const char *value,
     return settings_fail(s, settings_store(s, error), error);
 }
 
+/* A setting that is made once. */
+struct settings_made {
+    const char *name, *value;
+};
+
+/* Adds it, unless the file has it. */
+static int settings_add_made(const void *context, const char *text,
+                             struct text_long *out)
+{
+    const struct settings_made *made = context;
+    int done = 1, has = 0;
+
+    for (; done && *text != '\0'; text = text_file_next(text)) {
+        has = has || settings_is(text, made->name);
+        done = text_file_add_line(out, text);
+    }
+    return done && (has || (text_append(out, made->name)
+                            && text_append(out, " ")
+                            && text_append(out, made->value)
+                            && text_append(out, "\n")));
+}
+
+/* Takes over the value that the file has. */
+static int settings_take(struct settings *s, const char *path,
+                         const char *name, struct parlour_error *error)
+{
+    const char *line, *value = NULL;
+    char *text;
+    int code = text_file_read(path, &text, error);
+
+    if (code != PARLOUR_OK || text == NULL)
+        return code;
+    for (line = text; *line != '\0'; line = text_file_next(line))
+        if (settings_is(line, name))
+            value = line + strlen(name) + 1;
+    if (value != NULL
+            && settings_put(s, text_copy(name, strlen(name)),
+                            text_copy(value, strcspn(value, "\n"))) == NULL)
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(text);
+    return code;
+}
+
+int settings_make(struct settings *s, const char *name, const char *value,
+                  struct parlour_error *error)
+{
+    struct settings_made made;
+    char path[PLATFORM_PATH];
+    int code = platform_settings_name(path, error);
+
+    made.name = name;
+    made.value = value;
+    if (code == PARLOUR_OK)
+        code = text_file_change(path, settings_add_made, &made, error);
+    if (code == PARLOUR_OK)
+        code = settings_take(s, path, name, error);
+    return code == PARLOUR_OK ? code : settings_set(s, name, value, error);
+}
+
 int settings_keep(struct settings *s, struct parlour_error *error)
 {
     s->failed = 0;

@@ -52,6 +52,11 @@ PARLOUR_API int settings_choice(const struct settings *s, const char *name);
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
 
+/* Sets a value that is made once: one that another program has stored since
+ * this one began stays, and is the value here too. Returns as settings_set. */
+PARLOUR_API int settings_make(struct settings *s, const char *name,
+                              const char *value, struct parlour_error *error);
+
 /* Writes again what could not be written. Returns as settings_set, but reports
  * each failure: call it before the program ends. */
 PARLOUR_API int settings_keep(struct settings *s, struct parlour_error *error);
