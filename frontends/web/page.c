@@ -165,11 +165,11 @@ JS_EXPORT(fault) const char *page_fault(void)
     return page.error.words;
 }
 
-/* The server that the page came from, whose address is in the buffer, has
- * tables of scores. */
-JS_EXPORT(serve) void page_serve(void)
+/* The address of the server that the page came from is in the buffer. sure: it
+ * has tables of scores. */
+JS_EXPORT(serve) void page_serve(int sure)
 {
-    app_use_server(page.app, page.line);
+    app_use_server(page.app, page.line, sure);
 }
 
 /* Saves everything and ends the application. */

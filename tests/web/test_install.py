@@ -65,7 +65,8 @@ class Install(unittest.TestCase):
         stored = [name for name, _ in
                   json.loads(re.search(r'FILES = (.*);', worker)[1])]
         self.assertEqual(sorted(stored), sorted(
-            {'./', *contents(SITE)} - {'index.html', 'sw.js'}))
+            {'./', *contents(SITE)}
+            - {'index.html', 'server.json', 'sw.js'}))
 
 
 if __name__ == '__main__':

@@ -122,6 +122,9 @@ class Tables(Page):
         self.assertEqual(len(Handler.entered), 1)
         self.page.errors()      # the browser's own, of the answer 503
 
+    def test_each_server_says_itself_what_it_has(self):
+        self.assertNotIn('server.json', (SITE / 'sw.js').read_text())
+
     def test_other_servers_have_no_tables(self):
         self.page.address = self.plain
         self.page.clear()

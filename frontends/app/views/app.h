@@ -132,8 +132,9 @@ PARLOUR_API struct app *app_open(const struct app_screen *screen,
 PARLOUR_API void app_close(struct app *a);
 
 /* Uses the server with this address for tables of scores, for a screen that
- * finds it out later. */
-PARLOUR_API void app_use_server(struct app *a, const char *address);
+ * finds it out later. sure: 1: it is such a server; 0: only if the player has
+ * a name there. */
+PARLOUR_API void app_use_server(struct app *a, const char *address, int sure);
 
 /* How much fits on the screen. A screen sets it at the start and when it
  * changes. It determines how lists scroll and texts break into pages. */

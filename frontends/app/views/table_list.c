@@ -47,10 +47,12 @@ struct table_list {
 
 /* ---- the server ---- */
 
+/* A page asks only the server that it comes from: app_use_server(). */
 int table_list_connect(struct app *a, struct parlour_error *error)
 {
-    return server_open(&a->server, &a->host.settings,
-                       a->games.options->server, error);
+    return a->screen.traits & APP_LINKS ? PARLOUR_OK
+        : server_open(&a->server, &a->host.settings,
+                      a->games.options->server, error);
 }
 
 void table_list_disconnect(struct app *a)
@@ -59,15 +61,29 @@ void table_list_disconnect(struct app *a)
     a->server = NULL;
 }
 
-/* While a table is shown, the server that it came from stays. */
-void app_use_server(struct app *a, const char *address)
+/* Returns 1 if two addresses are the same but for signs / at the end. */
+static int table_list_is_at(const char *address, const char *other)
+{
+    size_t length = strlen(address);
+
+    return strncmp(address, other, length) == 0
+        && other[length + strspn(other + length, "/")] == '\0';
+}
+
+/* What the server is asked for goes on if it has the address already. While a
+ * table is shown, the server that it came from stays. */
+void app_use_server(struct app *a, const char *address, int sure)
 {
     struct parlour_error ignored;
 
-    if (a->table != NULL)
+    if (a->table != NULL
+            || (a->server != NULL
+                && table_list_is_at(a->server->address, address)))
         return;
     table_list_disconnect(a);
     server_open(&a->server, &a->host.settings, address, &ignored);
+    if (!sure && a->server != NULL && *server_name(a->server) == '\0')
+        table_list_disconnect(a);
     host_redraw(&a->host);
 }
 

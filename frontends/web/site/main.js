@@ -6,7 +6,7 @@ import { FAULT } from './enumerations.js';
 import { Core, now, version } from './module.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
-import { findServer } from './requests.js';
+import { hasTables, home } from './requests.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
 import { openSearcher } from './searcher.js';
@@ -82,6 +82,7 @@ class Program {
     this.waiting = undefined;
     this.timer = 0;
     this.abreast = 0;
+    this.serves = false;        // the page's server has tables of scores
     this.ended = false;
     this.leaving = false;       // history.go() was called: popstate follows
     this.old = false;           // the server has another version
@@ -205,16 +206,17 @@ class Program {
     this.measureList();
     this.do((core) => {
       core.touch(pointsWithFingers());
+      core.serve(home(), this.serves);
       if (fault !== '')
         core.refuse(fault);
     });
   }
 
-  /** Tables of scores are offered if the page's own server has them. */
+  /** Tables of scores are offered if the page's own server has them; to a
+   *  player with a name there without a network, too. */
   async findServer() {
-    const address = await findServer();
-    if (address !== undefined)
-      this.do((core) => core.serve(address));
+    this.serves = await hasTables();
+    this.do((core) => core.serve(home(), this.serves));
   }
 
   // ---- time ----

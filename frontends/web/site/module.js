@@ -218,9 +218,10 @@ export class Core {
     this.functions.close();
   }
 
-  /** @param {string} address of a server with tables of scores */
-  serve(address) {
-    this.pass('serve', address);
+  /** @param {string} address of the page's server
+   *  @param {boolean} sure whether it has tables of scores, as far as known */
+  serve(address, sure) {
+    this.pass('serve', address, Number(sure));
   }
 
   /** @param {number} [time] @returns {number} milliseconds until the next

@@ -3,14 +3,19 @@
 
     offline.py OFFLINE.JS FILE...
 
-FILES has the name and the checksum of each file, index.html as `./`, its
-folder. The version is a checksum of them all.
+FILES has the name and the checksum of each file but those that servers answer
+themselves; index.html is `./`, its folder. The version is a checksum of them
+all.
 """
 import base64
 import hashlib
 import json
 import pathlib
 import sys
+
+
+# What each server answers in its own way, and now.
+ASKED = ['server.json']
 
 
 def checksum(path):
@@ -21,6 +26,7 @@ def checksum(path):
 
 def main():
     body, *files = (pathlib.Path(word) for word in sys.argv[1:])
+    files = [file for file in files if file.name not in ASKED]
     listed = [['./' if file.name == 'index.html' else file.name,
                checksum(file)] for file in files]
     version = hashlib.sha256(body.read_bytes() + json.dumps(listed).encode())

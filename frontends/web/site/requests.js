@@ -62,16 +62,19 @@ export function requests(memory) {
   };
 }
 
-/** The address of the server that the page came from, if it has tables of
- *  scores: any other sends server.json as it was built.
- *  @returns {Promise<string | undefined>} */
-export async function findServer() {
+/** The address of the server that the page came from. */
+export function home() {
+  return new URL('.', location.href).href;
+}
+
+/** Whether that server has tables of scores: any other sends server.json as it
+ *  was built. */
+export async function hasTables() {
   const { status, bytes } = await ask('server.json', {});
   try {
     return status === 200
-        && JSON.parse(new TextDecoder().decode(bytes)).api === 1
-      ? new URL('.', location.href).href : undefined;
+        && JSON.parse(new TextDecoder().decode(bytes)).api === 1;
   } catch {
-    return undefined;
+    return false;
   }
 }
