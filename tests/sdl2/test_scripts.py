@@ -10,7 +10,7 @@ import re
 import sys
 
 import picture
-from window_driver import WindowDriver
+from window_driver import DRIVE, RUN_BY, WindowDriver
 
 NEW = ('--fresh', '--seed', '7')
 THEMES = pathlib.Path(__file__).parent / '../../assets/themes'
@@ -246,7 +246,7 @@ def test_file_of_levels(driver):
     said = driver.run('sokoban', script='key L;hit L;row 1;say')
     assert rows(said)[1] == '#@$.#', said
     kept = next(driver.path.rglob('parlour.settings')).read_text()
-    assert f'sokoban.levels {file.resolve()}' in kept, kept
+    assert f'sokoban.levels {DRIVE}{file.resolve()}' in kept, kept
 
 
 def test_pasted_levels(driver):
@@ -891,9 +891,14 @@ def test_names(driver, toy):
     assert ink(shot('64x64'), 732, 60, 740, 540)
 
 
+# What they prepare is not what Windows has.
+ON_LINUX = test_dark_desktop, test_no_display, test_no_font
+
+
 def main(program, toy, shown):
     tests = {name: test for name, test in globals().items()
-             if name.startswith('test_')}
+             if name.startswith('test_')
+             and not (RUN_BY and test in ON_LINUX)}
     for name, test in tests.items():
         print(name, flush=True)
         driver = WindowDriver(program)

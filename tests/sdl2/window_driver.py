@@ -16,6 +16,7 @@ LEAKS = ('print_suppressions=0:suppressions="'
 SCORES = pathlib.Path(__file__).parent / '../support/stored_scores'
 # What runs the programs where this machine cannot: parlour-wine.
 RUN_BY = os.environ.get('PARLOUR_RUN_BY', '').split()
+DRIVE = 'Z:' if RUN_BY else ''  # of this machine's files, in wine
 
 
 class WindowDriver:
@@ -34,10 +35,17 @@ class WindowDriver:
                 'DBUS_SESSION_BUS_ADDRESS': '', **names, **more}
 
     def start(self, *arguments, **more):
-        return subprocess.run([*RUN_BY, self.program,
-                               *map(str, arguments)],
-                              env=self.environment(**more), timeout=600,
-                              capture_output=True, text=True)
+        # Services that wine starts meanwhile would keep pipes open.
+        with tempfile.TemporaryFile('w+') as out, \
+                tempfile.TemporaryFile('w+') as errors:
+            done = subprocess.run([*RUN_BY, self.program,
+                                   *map(str, arguments)], stdout=out,
+                                  stderr=errors, timeout=600, check=False,
+                                  env=self.environment(**more))
+            out.seek(0)
+            errors.seek(0)
+            done.stdout, done.stderr = out.read(), errors.read()
+        return done
 
     def score(self):
         """Gives it tables of scores, of games without a preview."""
