@@ -136,8 +136,8 @@ static int written_board_rows(const char *at, int columns, int rows,
 /* Leaves out the first label, which is the number of the board. */
 static void written_board_drop(struct written_board *b)
 {
-    memmove(b->label, b->label + 1,
-            (size_t)--b->count * sizeof b->label[0]);
+    memmove(b->label, b->label + 1, sizeof b->label - sizeof b->label[0]);
+    b->count--;
 }
 
 /* Reads a board written on one line, maybe after its number. Returns why it is
