@@ -173,6 +173,9 @@ class Firefox(browser.Browser):
         self.driver.set_script_timeout(browser.PATIENCE)
         self.resize(size)
 
+    def call(self, command, **arguments):
+        raise unittest.SkipTest(f'Firefox has no {command}')
+
     def listen(self):
         self.marionette.inside(BEGIN)
 

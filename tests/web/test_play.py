@@ -171,7 +171,7 @@ class Games(Page):
     def type_at(self, key, code, control=False):
         """Presses a key of another layout, by what it types and its place. A
         real key of Chromium has a place."""
-        if code and hasattr(self.page, 'call'):
+        if code and type(self.page) is browser.Browser:
             for kind in 'keyDown', 'keyUp':
                 self.page.call('Input.dispatchKeyEvent', type=kind, key=key,
                                code=code, modifiers=2 if control else 0)
