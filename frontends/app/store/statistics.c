@@ -182,21 +182,6 @@ static int statistics_is(const char *text)
         && (text[length] == '\n' || text[length] == '\0');
 }
 
-/* Writes the path: parlour.statistics, beside the scores. */
-static int statistics_path(char *path, struct parlour_error *error)
-{
-    int code = platform_scores_name("parlour", path, error);
-    char *end = code == PARLOUR_OK ? strrchr(path, '.') : NULL;
-    struct text t;
-
-    if (end == NULL)
-        return code;
-    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
-    text_add(&t, ".statistics");
-    return !t.truncated ? code
-        : parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
-}
-
 /* Reads the file into *text, which the caller frees. */
 static int statistics_read_file(const char *path, char **text,
                                 struct parlour_error *error)
@@ -222,7 +207,7 @@ void statistics_close(struct statistics *t)
 int statistics_open(struct statistics *t, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code = statistics_path(path, error);
+    int code = text_file_beside_scores(".statistics", path, error);
 
     t->text = NULL;
     if (code == PARLOUR_OK)
@@ -262,7 +247,8 @@ static int statistics_change(int (*change)(const void *context,
                              const void *context, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int lock = PARLOUR_NONE, code = statistics_path(path, error);
+    int lock = PARLOUR_NONE;
+    int code = text_file_beside_scores(".statistics", path, error);
 
     if (code == PARLOUR_UNSUPPORTED)
         return PARLOUR_OK;

@@ -9,20 +9,6 @@
 #include "board/text.h"
 #include "platform.h"
 
-static int submissions_path(char *path, struct parlour_error *error)
-{
-    int code = platform_scores_name("parlour", path, error);
-    char *end = code == PARLOUR_OK ? strrchr(path, '.') : NULL;
-    struct text t;
-
-    if (end == NULL)
-        return code;
-    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
-    text_add(&t, ".submissions");
-    return !t.truncated ? code
-        : parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
-}
-
 /* Reads a line of the file. Returns where its address begins, or NULL; *game
  * is what follows that. */
 static const char *submissions_read(const char *line, unsigned long *seconds,
@@ -125,7 +111,7 @@ static int submissions_join(const void *context, const char *here,
 int submissions_merge(const char *text, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code = submissions_path(path, error);
+    int code = text_file_beside_scores(".submissions", path, error);
 
     return code == PARLOUR_OK
         ? text_file_change(path, submissions_join, text, error) : code;
@@ -135,7 +121,7 @@ static int submissions_store(const struct submissions_change *c,
                              struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code = submissions_path(path, error);
+    int code = text_file_beside_scores(".submissions", path, error);
 
     return code == PARLOUR_OK
         ? text_file_change(path, submissions_change, c, error) : code;
@@ -171,7 +157,7 @@ char *submissions_first(const char *address, unsigned long *seconds)
     struct parlour_error ignored;
     const char *at, *game;
 
-    if (submissions_path(path, &ignored) != PARLOUR_OK
+    if (text_file_beside_scores(".submissions", path, &ignored) != PARLOUR_OK
             || text_file_read(path, &text, &ignored) != PARLOUR_OK
             || text == NULL)
         return NULL;

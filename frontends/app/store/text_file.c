@@ -63,6 +63,21 @@ int text_file_write(const char *path, const char *text,
 
 /* ---- shared files ---- */
 
+int text_file_beside_scores(const char *suffix, char *path,
+                            struct parlour_error *error)
+{
+    int code = platform_scores_name("parlour", path, error);
+    char *end = code == PARLOUR_OK ? strrchr(path, '.') : NULL;
+    struct text t;
+
+    if (end == NULL)
+        return code;
+    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
+    text_add(&t, suffix);
+    return !t.truncated ? code
+        : parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
+}
+
 int text_file_lock(const char *path, int *lock, struct parlour_error *error)
 {
     char name[PLATFORM_PATH];

@@ -20,6 +20,12 @@ PARLOUR_API int text_file_write(const char *path, const char *text,
 
 /* ---- files that several programs change ---- */
 
+/* Writes the path of parlour and a suffix such as ".statistics", beside the
+ * scores. path: room for PLATFORM_PATH. Returns as platform_scores_name, or
+ * PARLOUR_IO if the path is too long. */
+PARLOUR_API int text_file_beside_scores(const char *suffix, char *path,
+                                        struct parlour_error *error);
+
 /* Locks the file, waiting some seconds while another program has it. The
  * caller must pass *lock to platform_unlock, also after an error. Returns
  * PARLOUR_OK, PARLOUR_BUSY or PARLOUR_IO. */
