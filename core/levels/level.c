@@ -32,6 +32,17 @@ int level_number(const struct parlour_options *o, int count, int *number,
     return PARLOUR_NO_SUCH_LEVEL;
 }
 
+int level_id(const unsigned char *ids, int count, int number, int to_number)
+{
+    int i;
+
+    if (number < 1 || number > count)
+        return number;
+    for (i = 1; to_number && ids[i - 1] != number;)
+        i++;
+    return to_number ? i : ids[number - 1];
+}
+
 /* Leaves out the last character as a whole. */
 void level_end_title(struct text *t)
 {

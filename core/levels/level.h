@@ -46,6 +46,12 @@ struct level_about {
 PARLOUR_API int level_number(const struct parlour_options *o, int count,
                              int *number, struct parlour_error *error);
 
+/* Returns the ID of level `number`, or with to_number the number of the level
+ * with the ID `number`; other numbers as they are. ids: of each level, in
+ * order, every number from 1 to the count once. */
+PARLOUR_API int level_id(const unsigned char *ids, int count, int number,
+                         int to_number);
+
 /* Ends a title or a name written to a text with that much room: marks it if it
  * was cut, and drops blanks at its end. */
 PARLOUR_API void level_end_title(struct text *t);

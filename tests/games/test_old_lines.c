@@ -10,8 +10,8 @@
 #include "support/driver.h"
 #include "support/unit.h"
 
-/* Two levels that have moved: from the first place, and the last of the games
- * of the day. */
+/* Levels that have moved: from the first place, the last of the games of the
+ * day, from the last place, and to it. */
 static const char *const saves[] = {
     "parlour-save 1\n"
     "game whirly\n"
@@ -40,7 +40,42 @@ static const char *const saves[] = {
     "|# 1 - A # #|\n"
     "|# # # # # #|\n"
     "moves\n"
-    "check 74574373\n"
+    "check 74574373\n",
+    "parlour-save 1\n"
+    "game sokoban\n"
+    "size 8x10\n"
+    "level 76\n"
+    "title Last train\n"
+    "board\n"
+    "|    ####|\n"
+    "|    #  #|\n"
+    "| ####  #|\n"
+    "| #@$ $ #|\n"
+    "| ##$$  #|\n"
+    "|##. .# #|\n"
+    "|#  $.. #|\n"
+    "|#$. ####|\n"
+    "|#.  #   |\n"
+    "|#####   |\n"
+    "moves R\n"
+    "check 620252948\n",
+    "parlour-save 1\n"
+    "game sokoban\n"
+    "size 9x9\n"
+    "level 74\n"
+    "title Counting house\n"
+    "board\n"
+    "|     ### |\n"
+    "|  ####@# |\n"
+    "|  # ..$# |\n"
+    "|### #. ##|\n"
+    "|#  $.$. #|\n"
+    "|#   $   #|\n"
+    "|###$ ####|\n"
+    "|  #  #   |\n"
+    "|  ####   |\n"
+    "moves Dlr\n"
+    "check 3179468385\n"
 };
 
 static int keep_line(void *context, const char *line)
@@ -147,6 +182,8 @@ static void old_saves_hold_the_same_boards(void **state)
         parlour_get_status(s, &status);
         assert_non_null(strstr(saves[i], status.level_title));
         assert_true(status.level > 0);
+        assert_int_equal(parlour_level_id(status.game, status.level),
+                         atoi(strstr(saves[i], "level ") + strlen("level ")));
         again = driver_save(s);
         assert_string_equal(again, saves[i]);
         free(again);

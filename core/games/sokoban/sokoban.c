@@ -13,6 +13,7 @@
 #include "game/game.h"
 #include "games/sokoban/level_setup.h"
 #include "games/sokoban/push_path.h"
+#include "levels/builtin_levels.h"
 #include "levels/move_notation.h"
 #include "levels/xsb.h"
 
@@ -644,6 +645,14 @@ static void sokoban_describe(const void *setup, const void *state,
     level_setup_describe(setup, status);
 }
 
+static int sokoban_level_id(int number, int to_number)
+{
+    int count;
+    const unsigned char *ids = builtin_levels_ids(&count);
+
+    return level_id(ids, count, number, to_number);
+}
+
 /* The level of a day is generated, a harder one at the weekend. */
 static int sokoban_daily(const struct game_day *day,
                          struct parlour_options *o)
@@ -730,7 +739,7 @@ const struct game *sokoban_game(void)
         NULL,                       /* solve */
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
-        NULL,                       /* level_id */
+        sokoban_level_id,           /* level_id */
         sokoban_starts              /* starts */
     };
     static const struct game game = {

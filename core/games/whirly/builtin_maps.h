@@ -11,9 +11,7 @@
 PARLOUR_API const char *builtin_maps_text(int number);
 PARLOUR_API int builtin_maps_count(void);
 
-/* The ID of map `number`, and the number of the map with an ID: it stays the
- * same if maps move. Other numbers are returned as they are. */
-PARLOUR_API int builtin_maps_id(int number);
-PARLOUR_API int builtin_maps_place(int id);
+/* The IDs of the maps in their order: a map keeps its ID wherever it is. */
+PARLOUR_API const unsigned char *builtin_maps_ids(void);
 
 #endif

@@ -24,7 +24,7 @@ static const char *const builtin_maps_texts[] = {
 IDS = '''
 };
 
-static const unsigned char builtin_maps_ids[] = {
+static const unsigned char builtin_maps_ids_of[] = {
 '''
 END = '''
 };
@@ -41,20 +41,9 @@ const char *builtin_maps_text(int number)
              : builtin_maps_texts[number - 1];
 }
 
-int builtin_maps_id(int number)
+const unsigned char *builtin_maps_ids(void)
 {
-    return number < 1 || number > builtin_maps_count()
-             ? number
-             : builtin_maps_ids[number - 1];
-}
-
-int builtin_maps_place(int id)
-{
-    int number = 1;
-
-    while (number <= builtin_maps_count() && builtin_maps_id(number) != id)
-        number++;
-    return number <= builtin_maps_count() ? number : id;
+    return builtin_maps_ids_of;
 }
 '''
 

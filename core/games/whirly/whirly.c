@@ -12,6 +12,7 @@
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_library.h"
 #include "games/whirly/notation.h"
+#include "levels/level.h"
 #include "levels/move_notation.h"
 
 enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
@@ -639,15 +640,16 @@ static const char *const whirly_help[] = {
 
 static int whirly_level_id(int number, int to_number)
 {
-    return to_number ? builtin_maps_place(number) : builtin_maps_id(number);
+    return level_id(builtin_maps_ids(), builtin_maps_count(), number,
+                    to_number);
 }
 
 /* The levels of the days, in rotation: one per day, all of them long. */
 static int whirly_daily(const struct game_day *day, struct parlour_options *o)
 {
     o->given |= PARLOUR_OPTION_LEVEL;
-    o->level = builtin_maps_place(
-        WHIRLY_DAILY_FIRST + (int)(day->number % WHIRLY_DAILY_LEVELS));
+    o->level = whirly_level_id(
+        WHIRLY_DAILY_FIRST + (int)(day->number % WHIRLY_DAILY_LEVELS), 1);
     return PARLOUR_NONE;
 }
 
