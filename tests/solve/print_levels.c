@@ -34,7 +34,7 @@ static void print(const struct level_generator *m)
 }
 
 /* The extremes of each difficulty, and the seeds of days: see test_daily.c.
- * Days at the weekend, which take seconds, are only two. */
+ * Those of the weekend come last: each takes seconds. */
 static const struct { int difficulty; unsigned long seed; } levels[] = {
     { PARLOUR_EASY, 0 }, { PARLOUR_EASY, 1 }, { PARLOUR_EASY, 4294967295UL },
     { PARLOUR_MEDIUM, 0 }, { PARLOUR_MEDIUM, 1 },
@@ -63,7 +63,13 @@ static const struct { int difficulty; unsigned long seed; } levels[] = {
     { PARLOUR_MEDIUM, 97296396UL },
     { PARLOUR_MEDIUM, 1999150659UL },
     { PARLOUR_HARD, 3140134754UL },
-    { PARLOUR_HARD, 2591172547UL }
+    { PARLOUR_HARD, 2591172547UL },
+    { PARLOUR_HARD, 2509266935UL },
+    { PARLOUR_HARD, 4003580091UL },
+    { PARLOUR_HARD, 2201477560UL },
+    { PARLOUR_HARD, 1313870123UL },
+    { PARLOUR_HARD, 356978022UL },
+    { PARLOUR_HARD, 978309504UL }
 };
 
 int main(void)
