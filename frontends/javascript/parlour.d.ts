@@ -2,10 +2,11 @@
  * they take and return from C: enumerations.d.ts and results.d.ts.
  */
 import { ACT } from './enumerations.js';
-import { Answer, Event, Game, Look, Status } from './results.js';
+import { Answer, Event, Game, Look, Picture, Status } from './results.js';
 
 export { ACT, DIRECTION, MARK } from './enumerations.js';
-export { Answer, Event, Game, Look, Status, Thing } from './results.js';
+export { Answer, Event, Game, Look, Picture, Status, Thing }
+  from './results.js';
 
 /** A cell by its number, down the columns, or by its name: "a1". */
 export type Cell = number | string;
@@ -72,6 +73,13 @@ export interface Session {
   look(cell: Cell): Look;
   /** What is on all cells, down the columns. */
   board(): Look[];
+  /** Makes a session ready to be shown: from here on the pieces of picture()
+   *  move, unless they keep still, and narration() says what happened. */
+  show(how?: { still?: boolean }): void;
+  /** The board as `parlour/board` draws it; the animation while pieces move. */
+  picture(): Picture;
+  /** What happened since the last call, in words; "" unless it is shown. */
+  narration(): string;
   /** The number of a cell by its name, -1 off the board. */
   cell(name: string): number;
   cellName(cell: number): string;

@@ -57,6 +57,7 @@ async function load() {
         sessions.get(number)?.(JSON.parse(text(instance.exports, at))),
       go_on: () => Number(Date.now() < deadline),
       entropy: () => random.getRandomValues(new Uint32Array(1))[0],
+      now: () => performance.now() >>> 0,
     },
     wasi_snapshot_preview1: new Proxy({}, { get: () => none }),
   });
@@ -282,6 +283,23 @@ class Session {
     const { columns, rows } = this.status;
     opened.looks(this.#entry, 0, columns * rows);
     return JSON.parse(result());
+  }
+
+  /** Lets the pieces of picture() move, and narration() say what happened. */
+  show({ still = false } = {}) {
+    check(opened.show(this.#entry, Number(still)));
+  }
+
+  /** The board as `parlour/board` draws it. */
+  picture() {
+    opened.picture(this.#entry);
+    return JSON.parse(result());
+  }
+
+  /** What happened since the last call, in words. */
+  narration() {
+    opened.narration(this.#entry);
+    return result();
   }
 
   /** The number of a cell by its name, -1 off the board. */

@@ -7,18 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "parlour.h"
+#include "app/play/animation.h"
+#include "app/store/settings.h"
 #include "web/js_interface.h"
-#include "web/json.h"
+#include "web/picture.h"
 
 enum {
     SESSION_MEMORY = 256 << 20, /* bytes of a search; what is not needed is not
                                    touched */
-    SESSION_PAGE = 65536
+    SESSION_PAGE = 65536,
+    SESSION_FRAME = 16          /* milliseconds */
 };
 
 struct session {
     struct parlour_session *game;
+    struct animation animation; /* if the session is shown */
+    int shown;
     int number;                 /* of JavaScript's object */
 };
 
@@ -31,6 +35,7 @@ static struct parlour_error error;
 JS_IMPORT(event) void page_event(int number, const char *json);
 JS_IMPORT(go_on) int page_go_on(void);
 JS_IMPORT(entropy) unsigned page_entropy(void);
+JS_IMPORT(now) unsigned page_now(void);     /* milliseconds of any clock */
 
 /* ---- what comes and goes ---- */
 
@@ -84,26 +89,6 @@ static const char *state_word(enum parlour_state state)
     return words[state];
 }
 
-static const char *shape_word(int shape)
-{
-    static const char *const words[PARLOUR_SHAPES] = {
-        "", "plain", "wall", "goal", "seat", "ball", "tile", "gem", "box",
-        "pusher"
-    };
-
-    return words[shape];
-}
-
-static const char *event_word(enum parlour_event_kind kind)
-{
-    static const char *const words[PARLOUR_EVENTS] = {
-        "step", "match", "spawn", "refill", "score", "select", "won", "over",
-        "stuck", "reset"
-    };
-
-    return words[kind];
-}
-
 static void write_game(struct json *j, int i)
 {
     json_object(j, NULL);
@@ -113,30 +98,24 @@ static void write_game(struct json *j, int i)
     json_end_object(j);
 }
 
-static void write_thing(struct json *j, const char *name,
-                        const struct parlour_thing *thing)
+/* A look with the number of its piece. */
+static void write_look(struct json *j, const struct parlour_look *look)
 {
-    json_object(j, name);
-    json_words(j, "shape", shape_word(thing->shape));
-    json_number(j, "colour", thing->colour);
+    json_object(j, NULL);
+    picture_write_members(j, look);
+    json_number(j, "id", look->id);
     json_end_object(j);
 }
 
-static void write_look(struct json *j, const struct parlour_look *look)
+/* A board as the page draws it. */
+static void write_picture(struct json *j, struct parlour_session *s,
+                          const struct animation *animation)
 {
-    char words[PARLOUR_TEXT];
+    struct parlour_status status;
 
+    parlour_get_status(s, &status);
     json_object(j, NULL);
-    write_thing(j, "floor", &look->floor);
-    write_thing(j, "mark", &look->mark);
-    write_thing(j, "piece", &look->piece);
-    json_number(j, "id", look->id);
-    json_number(j, "home", look->home);
-    json_number(j, "facing", look->facing);
-    json_number(j, "marks", (long)look->marks);
-    json_words(j, "label", look->label);
-    parlour_piece_words(look, words);
-    json_words(j, "words", words);
+    picture_write(j, s, &status, animation);
     json_end_object(j);
 }
 
@@ -171,7 +150,7 @@ static void write_event(struct json *j, const struct parlour_event *e)
     int i;
 
     json_object(j, NULL);
-    json_words(j, "kind", event_word(e->kind));
+    json_words(j, "kind", parlour_event_word(e->kind));
     json_number(j, "piece", e->piece);
     json_number(j, "from", e->from);
     json_number(j, "to", e->to);
@@ -314,6 +293,8 @@ JS_EXPORT(fault) int session_fault(void)
 
 JS_EXPORT(close) void session_close(struct session *s)
 {
+    if (s->shown)
+        animation_close(&s->animation);
     parlour_close(s->game);
     free(s);
 }
@@ -339,7 +320,9 @@ JS_EXPORT(command) int session_command(struct session *s, int asks, int act,
     c.number = (unsigned long)number;
     c.seed = (unsigned long)seed;
     c.text = has_text ? given : NULL;
-    code = asks ? parlour_can(s->game, &c) : parlour_do(s->game, &c);
+    code = asks ? parlour_can(s->game, &c)
+        : s->shown ? animation_do(&s->animation, &c, page_now())
+        : parlour_do(s->game, &c);
     json_clear(&result);
     if (asks)
         put_text(NULL, parlour_code_text(code));
@@ -378,6 +361,47 @@ JS_EXPORT(looks) void session_looks(struct session *s, int cell, int count)
         write_look(&result, &look);
     }
     json_end_array(&result);
+}
+
+/* Makes a session ready to be shown: collects what happens in words, and the
+ * pieces move from here on, unless `still` is set. Returns a code. */
+JS_EXPORT(show) int session_show(struct session *s, int still)
+{
+    int code = s->shown ? PARLOUR_OK : parlour_narrate(s->game);
+
+    if (code == PARLOUR_OK && !s->shown) {
+        code = animation_open(&s->animation, s->game, SESSION_FRAME);
+        s->shown = code == PARLOUR_OK;
+        if (!s->shown)
+            animation_close(&s->animation);
+    }
+    if (code == PARLOUR_OK)
+        animation_set_speed(&s->animation, still ? 0 : SETTINGS_SPEED);
+    else {
+        json_clear(&result);
+        put_text(NULL, parlour_code_text(code));
+    }
+    return code;
+}
+
+/* The board as the page draws it, and the animation while pieces move. */
+JS_EXPORT(picture) void session_picture(struct session *s)
+{
+    struct animation *a = &s->animation;
+
+    if (s->shown)
+        animation_run(a, page_now());
+    json_clear(&result);
+    write_picture(&result, s->game, s->shown && animation_is_running(a)
+                  && a->moving ? a : NULL);
+}
+
+/* What happened since the last call, in words; nothing unless it is shown. */
+JS_EXPORT(narration) void session_narration(struct session *s)
+{
+    json_clear(&result);
+    if (s->shown)
+        put_text(NULL, parlour_narration(s->game));
 }
 
 /* Returns the cell whose name is in the buffer, or PARLOUR_NONE. */

@@ -126,6 +126,31 @@ test('events come in order and say what changed', async () => {
   game.close();
 });
 
+test('a session that is shown has a picture that moves and words', async () => {
+  const game = await open('kulki', { seed: 1 });
+  const { cells, columns, rows } = game.picture();
+  assert.equal(cells.length, columns * rows);
+  game.play('g1e5');
+  assert.equal(game.picture().animation, undefined);
+  assert.equal(game.narration(), '');
+  game.undo();
+  game.show();
+  game.narration();
+  game.play('g1e5');
+  const { animation, looks } = game.picture();
+  const [{ from, actor }] = animation.tracks;
+  assert.equal(from, game.cell('g1'));
+  assert.equal(looks[animation.actors[actor].look].piece.shape, 'ball');
+  assert.match(game.narration(), /g1 to e5/);
+  assert.equal(game.narration(), '');
+  game.undo();
+  assert.equal(game.picture().animation.backwards, 1);
+  game.show({ still: true });
+  game.redo();
+  assert.equal(game.picture().animation, undefined);
+  game.close();
+});
+
 test('a listener that commands does not harm the game', async () => {
   const game = await open('kulki', { seed: 1 });
   let code = '';
@@ -191,6 +216,7 @@ test('a closed session throws, and is not closed twice', async () => {
     () => game.status, () => game.look('a1'), () => game.board(),
     () => game.cell('a1'), () => game.cellName(0), () => game.legalMoves(),
     () => game.moves(), () => game.describe(), () => game.save(),
+    () => game.show(), () => game.picture(), () => game.narration(),
     () => game.share(), () => game.load(saved), () => game.search({})];
   for (const call of calls)
     assert.throws(call, refused('closed'), String(call));

@@ -75,8 +75,8 @@ RULES = {
     'frontends/sdl2': APP + VIEWS + '<SDL.h> <SDL_ttf.h> ' + STANDARD_C,
     'frontends/libretro': APP + VIEWS + 'frontends/sdl2 <SDL.h>'
                           ' <libretro-common/libretro.h> ' + STANDARD_C,
-    'frontends/javascript': APP + 'frontends/web/js_interface.h'
-                            ' frontends/web/json.h ' + STANDARD_C,
+    'frontends/javascript': APP + PLAY + 'frontends/web/js_interface.h'
+                            ' frontends/web/picture.h ' + STANDARD_C,
     'frontends/solve': APP + PLAY + 'core/solve core/game/catalog.h'
                        ' core/game/game_table.h <pthread.h> ' + STANDARD_C,
     'frontends/levels': APP + PLAY + 'core/levels ' + STANDARD_C,

@@ -9,7 +9,7 @@ import { drawGround } from './floor_paths.js';
 import { Motion } from './motion.js';
 
 /** @typedef {import('./types.js').Picture} Picture */
-/** @typedef {import('./types.js').Look} Look */
+/** @typedef {import('./types.js').PictureLook} Look */
 
 const NAMES = 38;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells

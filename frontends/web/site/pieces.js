@@ -4,7 +4,7 @@
  * themes.css, which is made from assets/themes.
  */
 
-/** @typedef {import('./types.js').Look} Look */
+/** @typedef {import('./types.js').PictureLook} Look */
 /** @typedef {import('./types.js').Thing} Thing */
 
 export const CELL = 100;

@@ -284,7 +284,7 @@ export class Screen {
     });
   }
 
-  /** @param {HTMLElement} place @param {import('./types.js').Look[]} looks
+  /** @param {HTMLElement} place @param {import('./types.js').PictureLook[]} looks
    *  @param {boolean} labels */
   drawLooks(place, looks, labels) {
     redraw(place, looks, labels, () => [html('span', { textContent: 'Next' }),

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the types of the JSON that a file of C writes, for TypeScript: as
+"""Writes the types of the JSON that files of C write, for TypeScript: as
 comments for JavaScript, or as declarations.
 
-    view_types.py [--types] FILE.C FUNCTION...
+    view_types.py [--types] FILE.C... FUNCTION...
 
 Follows the calls of json.h in each function: an object becomes a type with the
 name of its member or of its function, words from a table become a union.
@@ -14,13 +14,14 @@ import pathlib
 import re
 import sys
 
-FUNCTION = re.compile(r'^(?:static )?void ((?:views_)?write\w*)\((.*?)\)\n'
+FUNCTION = re.compile(r'^(?:static )?void ((?:[a-z]+_)?write\w*)\((.*?)\)\n'
                       r'\{\n(.*?)^\}', re.DOTALL | re.MULTILINE)
 WORDS = re.compile(r'^(?:static )?const char \*(\w+)\([^;{]*?\)\n\{.*?^\}',
                    re.DOTALL | re.MULTILINE)
 TABLE = re.compile(r'static const char \*const (\w+)\[[^;]*?\};', re.DOTALL)
 CALL = re.compile(r'(?P<before>[^;]*?)\b(?P<call>json_(?:object|array|'
-                  r'end_object|end_array|number|count|words)|write_\w+)\(j'
+                  r'end_object|end_array|number|count|words)|'
+                  r'(?:[a-z]+_)?write\w*)\(j'
                   r'(?P<rest>[^;]*);')
 
 
@@ -36,7 +37,10 @@ class Types:
     def __init__(self, text):
         self.functions = {name: (parameters, body) for name, parameters, body
                           in FUNCTION.findall(text)}
-        self.words = {match[1]: literals(match[0])
+        tables = {match[1]: literals(match[0])
+                  for match in TABLE.finditer(text)
+                  if text[:match.start()].endswith('\n')}
+        self.words = {match[1]: self.returned(match[0], tables)
                       for match in WORDS.finditer(text)}
         self.made = {}          # type: its members
 
@@ -44,6 +48,14 @@ class Types:
     def tables(body):
         return {match[1]: literals(match[0])
                 for match in TABLE.finditer(body)}
+
+    @staticmethod
+    def returned(function, tables):
+        """The words that a function returns, from a table or its own."""
+        for name, words in tables.items():
+            if re.search(rf'\b{name}\[', function):
+                return words
+        return literals(function)
 
     def text_type(self, value, body):
         """The type of words: a union if they come from a table."""
@@ -99,7 +111,8 @@ class Types:
         return self.name(label or outer.removesuffix('s'), inner)
 
     def name(self, title, members):
-        title = title[0].upper() + title[1:]
+        title = ''.join(word[0].upper() + word[1:]
+                        for word in title.split('_'))
         joined = {}
         for member, kind, missing in members:
             joined[member] = (kind, missing and joined.get(member,
@@ -125,10 +138,12 @@ def declarations(title, members):
 
 def main():
     written = declarations if '--types' in sys.argv else comments
-    path, *functions = [word for word in sys.argv[1:] if word != '--types']
-    types = Types(pathlib.Path(path).read_text(encoding='utf-8'))
-    for function in functions:
-        types.walk(function)
+    words = [word for word in sys.argv[1:] if word != '--types']
+    types = Types(''.join(pathlib.Path(word).read_text(encoding='utf-8')
+                          for word in words if word.endswith('.c')))
+    for word in words:
+        if not word.endswith('.c'):
+            types.walk(word)
     print('/* Made by view_types.py: what the module returns as JSON. */\n')
     for title, members in types.made.items():
         print('\n'.join(written(title, members)))

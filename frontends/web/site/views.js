@@ -414,7 +414,7 @@ export class PromptView {
 // ---- texts ----
 
 /** Pictures of pieces, and words: between the first and the others if there is
- *  a label. @param {{label?: string, looks: import('./types.js').Look[]}} of
+ *  a label. @param {{label?: string, looks: import('./types.js').PictureLook[]}} of
  *  @param {boolean} labels @param {string} words */
 export function drawSigns({ label, looks }, labels, words) {
   const [who, ...whom] = looks.map((look) => drawLook(look, labels));
