@@ -29,6 +29,9 @@ const char *files_base(const char *variable, const char *default_folder,
 /* Returns 1 if the player is the user of this machine. */
 int files_are_own(void);
 
+/* Notes argv[0], which says where the program is if the system does not. */
+void files_note_program(const char *name);
+
 /* The path of a file of the player's data. Makes no folder. Returns 0 if there
  * is none. path: room for PLATFORM_PATH. */
 int files_of_user(const char *name, char *path);

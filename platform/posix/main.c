@@ -9,11 +9,13 @@
 #include <sys/stat.h>
 
 #include "platform.h"
+#include "posix/files.h"
 
 int main(int argc, char **argv)
 {
     int exit_code;
 
+    files_note_program(argc > 0 ? argv[0] : NULL);
     umask(S_IRWXG | S_IRWXO);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);

@@ -37,8 +37,16 @@ const char *files_base(const char *variable, const char *default_folder,
     return "HOME";
 }
 
-/* Returns the length of the program's path, without a NUL; 0 or less if it is
- * not known. */
+/* How the program was started. */
+static const char *paths_started;
+
+void files_note_program(const char *name)
+{
+    paths_started = name;
+}
+
+/* What the system says: the length of the program's path, without a NUL; 0 or
+ * less if it is not known, as without /proc. */
 static ssize_t paths_of_program(char *path, size_t room)
 {
 #if defined __APPLE__
@@ -58,10 +66,23 @@ static ssize_t paths_of_program(char *path, size_t room)
 #endif
 }
 
+/* Whoever starts a program that has privileges chooses its name. A name
+ * without a folder was found on PATH. */
+static ssize_t paths_as_started(char *path)
+{
+    if (paths_started == NULL || strchr(paths_started, '/') == NULL
+            || !files_are_own())
+        return 0;
+    platform_full_path(paths_started, path);
+    return (ssize_t)strlen(path);
+}
+
 void platform_program_folder(char *folder)
 {
     ssize_t length = paths_of_program(folder, PLATFORM_PATH - 1);
 
+    if (length <= 0)
+        length = paths_as_started(folder);
     while (length > 0 && folder[length - 1] != '/')
         length--;
     folder[length > 0 ? length : 0] = '\0';

@@ -37,14 +37,15 @@ class Launch(unittest.TestCase):
             script.write(f'#!/bin/sh\necho {frontend} "$@"\n')
         os.chmod(path, 0o755)
 
-    def start(self, *args, terminal=False, **variables):
-        """What the started program printed."""
+    def start(self, *args, terminal=False, through=(), **variables):
+        """What the started program printed; through: what starts it."""
         env = {'PATH': f'{self.root}/path:/usr/bin:/bin', 'TERM': 'xterm',
                **variables}
         mine, its = pty.openpty()
         stream = its if terminal else subprocess.PIPE
-        run = subprocess.Popen([self.parlour, *args], env=env, stdin=stream,
-                               stdout=stream, stderr=subprocess.PIPE)
+        run = subprocess.Popen([*through, self.parlour, *args], env=env,
+                               stdin=stream, stdout=stream,
+                               stderr=subprocess.PIPE)
         told, complaint = run.communicate(timeout=600)
         os.close(its)
         if terminal:
@@ -121,6 +122,20 @@ class Launch(unittest.TestCase):
         os.makedirs(installed)
         self.parlour = shutil.copy(self.parlour, installed)
         self.assertEqual(self.start(terminal=True), 'stdio')
+
+    def test_without_proc(self):
+        """The name that it was started by says where it is."""
+        hidden = ('unshare', '-rm', 'sh', '-c',
+                  'mount -t tmpfs none /proc && exec "$@"', 'sh')
+        if subprocess.run([*hidden, 'true'], capture_output=True,
+                          check=False).returncode != 0:
+            self.skipTest('/proc cannot be hidden here')
+        self.put('stdio')
+        self.assertEqual(self.start(through=hidden), 'stdio')
+        link = os.path.join(self.root, 'link')
+        os.symlink(self.parlour, link)
+        self.parlour = os.path.relpath(link)
+        self.assertEqual(self.start(through=hidden), 'stdio')
 
     def test_nothing_there(self):
         self.assertEqual(self.start(DISPLAY=FAR), '')
