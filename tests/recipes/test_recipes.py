@@ -166,6 +166,19 @@ class Recipes(unittest.TestCase):
         self.assertEqual(rows[1], '1| T T T T       T T |1')
         self.assertEqual(rows[2], rows[0])
 
+    @unittest.skipUnless(shutil.which('pkg-config') and subprocess.run(
+        ['pkg-config', '--exists', 'ncursesw'], check=False).returncode == 0,
+        'needs ncurses')
+    def test_software_centres_get_claims_of_what_is_built(self):
+        run(MESON, 'setup', 'claims', '-Dgames=coins', '-Dfrontends=ncurses',
+            cwd=self.tree, env=self.environment)
+        claims = (self.tree / 'claims/assets/games.parlour.parlour'
+                  '.metainfo.xml').read_text()
+        self.assertIn('<li>Coins</li>', claims)
+        self.assertIn('in a terminal', claims)
+        for other in 'Kulki', 'mouse, touch', '<screenshot', 'parlour-sdl2':
+            self.assertNotIn(other, claims)
+
     def test_layout(self):
         for check in [], ['--names']:
             run(sys.executable, 'tests/layout/check_layout.py', self.tree,
