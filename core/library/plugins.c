@@ -16,7 +16,7 @@
 
 enum { PLUGINS_PATH = 2048 };
 
-static const char *const plugins_suffix = ".so";
+static const char *const plugins_suffix = PLUGINS_SUFFIX;
 static const char *const plugins_too_long = "its path is too long";
 
 typedef void plugins_say(void *context, const struct parlour_error *error);

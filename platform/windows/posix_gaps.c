@@ -410,3 +410,50 @@ int posix_gaps_closedir(struct posix_gaps_folder *folder)
     free(folder);
     return code;
 }
+
+int posix_gaps_alphasort(const void *one, const void *other)
+{
+    const struct posix_gaps_dirent *const *a = one, *const *b = other;
+
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* Adds a copy of an entry to a list. Returns 0 if there is no memory. */
+static int add_entry(struct posix_gaps_dirent ***entries, int count,
+                     const struct posix_gaps_dirent *entry)
+{
+    struct posix_gaps_dirent **more
+        = realloc(*entries, ((size_t)count + 1) * sizeof *more);
+
+    if (more == NULL)
+        return 0;
+    *entries = more;
+    more[count] = malloc(sizeof *entry);
+    if (more[count] != NULL)
+        *more[count] = *entry;
+    return more[count] != NULL;
+}
+
+/* Without memory, the list has fewer entries. */
+int posix_gaps_scandir(const char *path, struct posix_gaps_dirent ***entries,
+                       int (*wanted)(const struct posix_gaps_dirent *entry),
+                       int (*compare)(const void *one, const void *other))
+{
+    struct posix_gaps_folder *folder = posix_gaps_opendir(path);
+    const struct posix_gaps_dirent *entry;
+    int count = 0;
+
+    *entries = NULL;
+    if (folder == NULL)
+        return -1;
+    while ((entry = posix_gaps_readdir(folder)) != NULL)
+        if (wanted(entry)) {
+            if (!add_entry(entries, count, entry))
+                break;
+            count++;
+        }
+    posix_gaps_closedir(folder);
+    if (count > 0)
+        qsort(*entries, (size_t)count, sizeof **entries, compare);
+    return count;
+}

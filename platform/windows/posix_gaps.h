@@ -76,6 +76,12 @@ struct posix_gaps_folder;
 struct posix_gaps_folder *posix_gaps_opendir(const char *path);
 struct posix_gaps_dirent *posix_gaps_readdir(struct posix_gaps_folder *folder);
 int posix_gaps_closedir(struct posix_gaps_folder *folder);
+int posix_gaps_scandir(const char *path, struct posix_gaps_dirent ***entries,
+                       int (*wanted)(const struct posix_gaps_dirent *entry),
+                       int (*compare)(const void *one, const void *other));
+
+/* Compares two pointers to entries by their names. */
+int posix_gaps_alphasort(const void *one, const void *other);
 
 /* ---- text ---- */
 
@@ -103,6 +109,7 @@ const char *posix_gaps_getenv(const char *name);
 #undef stat
 #define DIR struct posix_gaps_folder
 #define access posix_gaps_access
+#define alphasort posix_gaps_alphasort
 #define closedir posix_gaps_closedir
 #define dev_t posix_gaps_device
 #define dirent posix_gaps_dirent
@@ -122,6 +129,7 @@ const char *posix_gaps_getenv(const char *name);
 #define realpath(path, resolved) posix_gaps_realpath(path)
 #define rename(from, to) posix_gaps_rename(from, to, 1)
 #define renameat2(at, from, in, to, flags) posix_gaps_rename(from, to, 0)
+#define scandir posix_gaps_scandir
 #define secure_getenv posix_gaps_getenv
 #define stat posix_gaps_stat
 #define unlink posix_gaps_unlink
