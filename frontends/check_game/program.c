@@ -5,13 +5,15 @@
  */
 #define _DEFAULT_SOURCE         /* MAP_ANONYMOUS */
 
-#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "board/clean_text.h"
 #include "check_game/arguments.h"
@@ -144,7 +146,9 @@ static int check_in_child(int which)
     fflush(stdout);
     child = fork();
     if (child == 0) {
+#ifdef __GLIBC__
         mallopt(M_PERTURB, 0x5a);       /* freed texts change */
+#endif
         check(which);
     }
     if (child < 0 || waitpid(child, &status, 0) != child)

@@ -1,5 +1,7 @@
 /* thread.c: threads and their mutex on POSIX (see platform.h). New threads
  * block all signals: the main thread handles them while it waits for input.
+ * They have as much stack everywhere: with musl it would be 128 KiB, on macOS
+ * 512 KiB, and searches need more.
  *
  * A turn is a byte of a file in memory that a process has locked: the system
  * unlocks it whatever becomes of the process. Limit: two threads of one
@@ -11,6 +13,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -25,16 +28,32 @@ struct platform_thread {
     int ending;                 /* under the lock: its starter waits for it */
 };
 
-enum { THREAD_PAUSE = 20000000 };       /* nanoseconds before it asks again */
+enum {
+    THREAD_PAUSE = 20000000,    /* nanoseconds before it asks again */
+    THREAD_STACK = 1 << 23      /* bytes: what glibc usually gives */
+};
 
 static int thread_file;         /* of turns */
 static int thread_turns;        /* how many there are; 0: no limit */
 
 /* ---- turns ---- */
 
+/* Returns a file that no folder has, or -1. */
+static int thread_open_file(void)
+{
+#ifdef MFD_CLOEXEC
+    return memfd_create("turns", MFD_CLOEXEC);
+#else
+    FILE *file = tmpfile();     /* stays open */
+
+    return file == NULL || fcntl(fileno(file), F_SETFD, FD_CLOEXEC) != 0
+        ? -1 : fileno(file);
+#endif
+}
+
 int platform_limit_threads(int most)
 {
-    thread_file = memfd_create("turns", MFD_CLOEXEC);
+    thread_file = thread_open_file();
     if (thread_file < 0)
         return 0;
     thread_turns = most;
@@ -90,12 +109,28 @@ static void *thread_run(void *context)
     return NULL;
 }
 
+/* Returns 0, or an error, as pthread_create does. */
+static int thread_create(struct platform_thread *t)
+{
+    sigset_t all, before;
+    pthread_attr_t how;
+    int failed = pthread_attr_init(&how);
+
+    if (failed)
+        return failed;
+    pthread_attr_setstacksize(&how, THREAD_STACK);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    failed = pthread_create(&t->thread, &how, thread_run, t);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&how);
+    return failed;
+}
+
 int platform_thread_start(struct platform_thread **thread,
                           void (*run)(void *context), void *context)
 {
     struct platform_thread *t = malloc(sizeof *t);
-    sigset_t all, before;
-    int failed;
 
     assert(run != NULL);
     *thread = t;
@@ -105,11 +140,7 @@ int platform_thread_start(struct platform_thread **thread,
     t->context = context;
     t->ending = 0;
     pthread_mutex_init(&t->lock, NULL);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    failed = pthread_create(&t->thread, NULL, thread_run, t);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (!failed)
+    if (thread_create(t) == 0)
         return PARLOUR_OK;
     pthread_mutex_destroy(&t->lock);
     free(t);

@@ -1,6 +1,7 @@
 /* test_kulki.c: the rules of Kulki, one by one, on written boards with given
  * pieces. Events are compared in the words of the line protocol.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "games/kulki/board_value.h"
@@ -737,7 +738,7 @@ static void write_board(char *board, int columns, int rows)
 
     board[0] = '\0';
     for (row = 0; row < rows; row++)
-        strcat(strncat(board, "..3.2.1.4.5", (size_t)columns), "\n");
+        sprintf(board + strlen(board), "%.*s\n", columns, "..3.2.1.4.5");
 }
 
 static void boards_of_5x5_to_9x9_stand_as_written(void **state)
