@@ -77,10 +77,14 @@ int posix_gaps_utf8(const wchar_t *wide, char *text, int room)
     return 1;
 }
 
+/* What a long path begins with: one of a share, and others. */
+static const wchar_t long_share[] = L"\\\\?\\UNC\\", long_path[] = L"\\\\?\\";
+
 /* A long path must be absolute and have a prefix. */
 int posix_gaps_wide_path(const char *path, wchar_t *wide)
 {
     wchar_t whole[POSIX_GAPS_PATH];
+    const wchar_t *start = long_path, *rest = whole;
     DWORD length;
 
     if (MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path, -1, wide,
@@ -90,14 +94,19 @@ int posix_gaps_wide_path(const char *path, wchar_t *wide)
         return 0;
     }
     length = GetFullPathNameW(wide, POSIX_GAPS_PATH, whole, NULL);
-    if (length < POSIX_GAPS_SHORT || whole[0] == L'\\')
+    if (length < POSIX_GAPS_SHORT
+            || wcsncmp(whole, long_path, wcslen(long_path)) == 0)
         return 1;
-    if (length + sizeof "\\\\?\\" > POSIX_GAPS_PATH) {
+    if (length + wcslen(long_share) >= POSIX_GAPS_PATH) {
         errno = ENAMETOOLONG;
         return 0;
     }
-    wcscpy(wide, L"\\\\?\\");
-    wcscat(wide, whole);
+    if (whole[0] == L'\\') {            /* \\SERVER\SHARE */
+        start = long_share;
+        rest += 2;
+    }
+    wcscpy(wide, start);
+    wcscat(wide, rest);
     return 1;
 }
 
@@ -339,15 +348,14 @@ int posix_gaps_fcntl(int fd, int how, ...)
 /* Returns a path in allocated memory, without the prefix of long ones. */
 static char *without_prefix(const wchar_t *wide)
 {
-    static const wchar_t share[] = L"\\\\?\\UNC\\", prefix[] = L"\\\\?\\";
     char path[PLATFORM_PATH];
     char *at = path;
 
-    if (wcsncmp(wide, share, wcslen(share)) == 0) {
+    if (wcsncmp(wide, long_share, wcslen(long_share)) == 0) {
         *at++ = '/';
-        wide += wcslen(share) - 1;
-    } else if (wcsncmp(wide, prefix, wcslen(prefix)) == 0) {
-        wide += wcslen(prefix);
+        wide += wcslen(long_share) - 1;
+    } else if (wcsncmp(wide, long_path, wcslen(long_path)) == 0) {
+        wide += wcslen(long_path);
     }
     if (!posix_gaps_utf8(wide, at, (int)(sizeof path - (size_t)(at - path))))
         return NULL;

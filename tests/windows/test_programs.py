@@ -2,9 +2,9 @@
 """The programs for Windows under wine: paths, folders, stores, locks, kills,
 and parlour-solve.
 
-    test_programs.py WINE LAUNCHER STDIO LEVELS SOLVE|- [--kills N]
+    test_programs.py WINE LAUNCHER STDIO LEVELS SOLVE|- WINDOW|- [--kills N]
 
---kills: only kills programs, that many times. WINE may be `env`, and the
+--kills: only kills programs, that many times each. WINE may be `env`, and the
 programs those of Linux.
 
 Limit: what cannot be written is a file in the place of a folder, or, if this
@@ -28,7 +28,10 @@ LONG = '--kills' in sys.argv
 KILLS = int(sys.argv.pop()) if LONG else 10
 if LONG:
     sys.argv.pop()
-WINE, LAUNCHER, STDIO, LEVELS, SOLVE = map(os.path.abspath, sys.argv[1:])
+WINE, LAUNCHER, STDIO, LEVELS, SOLVE, WINDOW = map(os.path.abspath,
+                                                   sys.argv[1:])
+ON_WINDOWS = STDIO.endswith('.exe')
+SLASHES = '/\\' if ON_WINDOWS else '/'
 LIMIT = 600                     # seconds
 NAMES = 'a b', '\u00c4rger \u00fc\u00df', '\u041c\u0443\u0445\u0430', \
     '\u65e5\u672c', 'x' * 200
@@ -90,7 +93,7 @@ class Programs(unittest.TestCase):
             with self.subTest(name=name):
                 deep = os.path.join(name, name)
                 self.put(f'{deep}/levels.xsb', corridor(3))
-                for slash in '/', '\\':
+                for slash in SLASHES:
                     said = self.run_program(
                         STDIO, '--protocol', '--levels',
                         f'{deep}/levels.xsb'.replace('/', slash), 'sokoban',
@@ -108,6 +111,28 @@ class Programs(unittest.TestCase):
                 self.assertTrue((self.folder / name / 'home/data/parlour'
                                  / 'sokoban.scores').exists())
 
+    @unittest.skipUnless(ON_WINDOWS, 'not on Windows')
+    def test_a_share(self):
+        """A path of a server, which wine finds in a folder of its own."""
+        server = pathlib.Path(PREFIX) / 'dosdevices/unc/parlour-test'
+        server.mkdir(parents=True, exist_ok=True)
+        share = server / self.folder.name
+        share.symlink_to(self.folder)
+        self.addCleanup(share.unlink)
+        self.put('levels.xsb', corridor(3))
+        for start in '//', '\\\\':
+            path = f'{start}parlour-test/{share.name}'
+            said = self.run_program(
+                STDIO, '--protocol', '--levels', f'{path}/levels.xsb',
+                'sokoban', typed=f'step r\nsave {path}/a.save\n')
+            self.assertTrue(said.endswith('ok\n'), said)
+            (self.folder / 'a.save').unlink()
+        self.assertIn('New record', self.win(2, pathlib.PurePosixPath(
+            f'//parlour-test/{share.name}/{"x" * 200}/{"y" * 200}')))
+        self.assertTrue(list(self.folder.glob(
+            'x*/y*/data/parlour/sokoban.scores')))
+
+    @unittest.skipUnless(ON_WINDOWS, 'Linux has others')
     def test_known_folders(self):
         env = {name: value for name, value in os.environ.items()
                if not name.startswith('XDG_')}
@@ -133,21 +158,19 @@ class Programs(unittest.TestCase):
         store = self.folder / 'home/data/parlour/sokoban.scores'
         self.assertEqual(store.read_text().count('\nbest '), 2 * len(runs))
 
-    def test_kills(self):
-        """Solutions stay whole when the program dies while it stores."""
+    def kill(self, start, pause):
+        """Solutions stay whole when programs die while they store.
+        start(board, pushes) starts one that solves a level, and pause(run)
+        waits until it may be storing that."""
         self.win(1)
         store = self.folder / 'home/data/parlour/sokoban.scores'
         before = store.read_text()
-        chance = random.Random(7)
         changed = 0
-        for length in range(2, 2 + KILLS):
-            board = self.put(f'{length % 100 + 2}.xsb',
-                             corridor(length % 100 + 2))
-            with self.start(STDIO, 'sokoban', '--board', board) as run:
-                run.stdin.write('R' * (length % 100 + 2) + '\n')
-                run.stdin.flush()
-                run.stdout.readline()
-                time.sleep(chance.random() / 20)
+        for number in range(2, 2 + KILLS):
+            pushes = number % 100 + 2
+            board = self.put(f'{pushes}.xsb', corridor(pushes))
+            with start(board, pushes) as run:
+                pause(run)
                 run.send_signal(signal.SIGKILL)
             now = store.read_text()
             self.assertTrue(now.startswith('parlour-scores'), now)
@@ -158,6 +181,45 @@ class Programs(unittest.TestCase):
             before = now
         print(f'{KILLS} kills, {changed} of them after the store had changed')
         self.assertIn('Your best', self.win(1))
+
+    def test_kills(self):
+        chance = random.Random(7)
+
+        def start(board, pushes):
+            run = self.start(STDIO, 'sokoban', '--board', board)
+            run.stdin.write('R' * pushes + '\n')
+            run.stdin.flush()
+            return run
+
+        def pause(run):
+            run.stdout.readline()
+            time.sleep(chance.random() / 20)
+
+        self.kill(start, pause)
+
+    @unittest.skipIf(WINDOW.endswith('-'), 'without a window')
+    def test_kills_of_the_window(self):
+        """From the moment at which it writes a first file among the scores."""
+        chance = random.Random(8)
+        folder = self.folder / 'home/data/parlour'
+        since = []
+
+        def start(board, pushes):
+            since[:] = [folder.stat().st_mtime_ns]
+            return self.start(
+                WINDOW, 'sokoban', '--levels', board, '--fresh', '--keys',
+                ' '.join(['Right'] * pushes),
+                env={**self.env(), 'SDL_VIDEODRIVER': 'dummy',
+                     'SDL_AUDIODRIVER': 'dummy'})
+
+        def pause(run):
+            end = time.monotonic() + LIMIT
+            while folder.stat().st_mtime_ns == since[0] \
+                    and run.poll() is None and time.monotonic() < end:
+                time.sleep(0.001)
+            time.sleep(chance.random() / 20)
+
+        self.kill(start, pause)
 
     @contextlib.contextmanager
     def disk(self, options):
@@ -196,6 +258,8 @@ class Programs(unittest.TestCase):
         plain = self.put('plain', '')
         self.assertNotIn('New record', self.win(1, plain))
 
+    @unittest.skipUnless(ON_WINDOWS or os.geteuid() != 0,
+                         'root may write everywhere')
     def test_a_write_protected_file_stays(self):
         save = STDIO, '--protocol', 'slide'
         self.run_program(*save, typed='save kept.save\n')
@@ -209,10 +273,11 @@ class Programs(unittest.TestCase):
     def test_launcher(self):
         for program in LAUNCHER, STDIO:
             shutil.copy(program, self.folder)
-        said = self.run_program(str(self.folder / 'parlour.exe'), '--protocol',
+        launcher = str(self.folder / pathlib.Path(LAUNCHER).name)
+        said = self.run_program(launcher, '--protocol',
                                 '--seed', '1', 'kulki', typed='seed\n')
         self.assertEqual(said, 'seed 1\nok\n')
-        self.run_program(str(self.folder / 'parlour.exe'), '--seed', 'x y"',
+        self.run_program(launcher, '--seed', 'x y"',
                          status=2)
 
     def test_levels(self):
@@ -221,7 +286,33 @@ class Programs(unittest.TestCase):
         self.assertGreater(pack.stat().st_size, 1000)
         self.assertIn('#', self.run_program(LEVELS, 'unpack', pack))
 
-    @unittest.skipUnless(SOLVE.endswith('.exe'), 'without parlour-solve')
+    @unittest.skipIf(SOLVE.endswith('-'), 'without parlour-solve')
+    def test_interrupted_and_resumed(self):
+        """After Ctrl-C it prints what it has, and later does only the rest."""
+        done = self.folder / 'done.tsv'
+        command = [WINE, SOLVE, 'sokoban', BUILTIN, '--level', '1-20',
+                   '--threads', '2', '--resume', done]
+        with open(done, 'a', encoding='ascii') as out:
+            run = subprocess.Popen(command, stdout=out, text=True,
+                                   stderr=subprocess.PIPE, env=self.env())
+        while not done.read_text() and run.poll() is None:
+            time.sleep(0.01)
+        run.send_signal(signal.SIGINT)
+        complaint = run.communicate(timeout=LIMIT)[1]
+        self.assertEqual(run.returncode, 3, complaint)
+        first = len(done.read_text().splitlines())
+        self.assertIn(f'stopped: {first} of 20', complaint)
+        with open(done, 'a', encoding='ascii') as out:
+            rest = subprocess.run(command, stdout=out, text=True, check=False,
+                                  stderr=subprocess.PIPE, env=self.env(),
+                                  timeout=LIMIT)
+        self.assertEqual(rest.returncode, 0, rest.stderr)
+        self.assertIn(f'{20 - first} solved', rest.stderr)
+        self.assertEqual([line.split('\t')[:2] for line
+                          in done.read_text().splitlines()],
+                         [[str(i), 'solved'] for i in range(1, 21)])
+
+    @unittest.skipIf(SOLVE.endswith('-'), 'without parlour-solve')
     def test_solve(self):
         done = self.folder / 'done.tsv'
         for levels, solved in ('1-3', 3), ('1-5', 2):
@@ -240,5 +331,6 @@ class Programs(unittest.TestCase):
 
 if __name__ == '__main__':
     with wine.running(WINE, STDIO):
-        unittest.main(argv=['', 'Programs.test_kills'] if LONG else [''],
-                      verbosity=2)
+        unittest.main(argv=['', 'Programs.test_kills',
+                            'Programs.test_kills_of_the_window'] if LONG
+                      else [''], verbosity=2)
