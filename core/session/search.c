@@ -8,6 +8,7 @@
 #include "game/game_table.h"
 #include "game/sized_struct.h"
 #include "session/marks.h"
+#include "session/new_game.h"
 #include "session/status.h"
 
 enum {
@@ -699,14 +700,27 @@ static int search_is_sound(const struct parlour_search *search)
     return sound;
 }
 
+/* The rules of the session are not those of the level. */
 int parlour_search_accept(struct parlour_session *s,
                           const struct parlour_search *search)
 {
+    const struct grid *g = s->play.game->grid(s->play.setup);
+    struct parlour_options o;
     struct parlour_error ignored;
+    struct playthrough play;
+    int code;
 
     if (s->telling)
         return PARLOUR_BUSY;
     if (search->level == NULL || !search_is_sound(search))
         return PARLOUR_GAVE_UP;
-    return parlour_import(s, search->level, &ignored);
+    new_game_written(s, search->level, g->columns, g->rows, 0, &o);
+    o.rules = o.board_rules = NULL;
+    o.given &= ~(unsigned)PARLOUR_OPTION_RULES;
+    code = playthrough_begin(&play, &o, &ignored);
+    if (code == PARLOUR_OK)
+        new_game_replace(s, &play);
+    else
+        session_refuse(s, code);
+    return code;
 }

@@ -144,7 +144,7 @@ enum solve_ability {
 #define SOLVE_SOLVERS(X) \
     X(slide, SOLVE_FINDS) \
     X(sokoban, SOLVE_FINDS | SOLVE_SHORTENS | SOLVE_MAKES) \
-    X(whirly, SOLVE_FINDS) \
+    X(whirly, SOLVE_FINDS | SOLVE_MAKES) \
     X(kulki, SOLVE_ADVISES)
 
 #define SOLVE_SOLVER(game, abilities) \

@@ -60,6 +60,12 @@ void statistics_page_describe(
     (void)t, (void)game, (void)today, (void)put, (void)context;
 }
 
+void statistics_page_add_best(struct text *words, const struct statistics *t,
+                              const char *game, const char *start)
+{
+    (void)words, (void)t, (void)game, (void)start;
+}
+
 void statistics_page_print(const struct statistics *t, const char *game,
                            void (*put)(const char *line))
 {

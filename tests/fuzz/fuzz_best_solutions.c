@@ -136,7 +136,7 @@ static void fuzz_read_all(const char *text)
     parlour_get_status(s, &status);
     memory_file_put(text);
     best_solutions_open(&b, "sokoban");
-    next = best_solutions_next(&b, s);
+    next = best_solutions_next(&b, s, NULL);
     assert(next >= 0 && next <= status.levels);
     assert(next == 0 || !fuzz_is_solved(&b, s, next));
     best_solutions_close(&b);

@@ -15,7 +15,7 @@ import sys
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
 FILES = 128
-FUNCTIONS = 513
+FUNCTIONS = 514
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

@@ -129,9 +129,10 @@ static void maps_are_what_is_promised(void **state)
     free(made.memory);
 }
 
-/* In play no program makes maps, so none counts as made there, even as a board
- * of its own. */
-static void a_map_is_not_one_that_is_made_in_play(void **state)
+/* Makes a map in a session whose own rules are others. It is known by its name
+ * and played by the rules that it was made for, and so are its save and its
+ * line. */
+static void a_map_is_played_by_its_own_rules(void **state)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_search made;
@@ -143,16 +144,22 @@ static void a_map_is_not_one_that_is_made_in_play(void **state)
 
     (void)state;
     open_search(&made, ROOM);
-    assert_int_equal(make(&made, PARLOUR_EASY, 7), PARLOUR_OK);
     o.game = "whirly";
-    o.given = PARLOUR_OPTION_BOARD;
-    o.board = made.level;
+    o.given = PARLOUR_OPTION_RULES;
+    o.rules = "ghostban";
     s = parlour_open(&o, &error);
     assert_non_null(s);
+    parlour_use_solver(s, parlour_solve);
+    assert_int_equal(parlour_generated(s, &difficulty, &seed), 0);
+    assert_int_equal(make(&made, PARLOUR_EASY, 0), PARLOUR_OK);
+    assert_int_equal(parlour_search_accept(s, &made), PARLOUR_OK);
     parlour_get_status(s, &status);
     assert_int_equal(status.level, 0);
-    assert_string_equal(status.level_title, "Generated easy 7");
-    assert_int_equal(parlour_generated(s, &difficulty, &seed), 0);
+    assert_string_equal(status.level_title, "Endless easy 0");
+    assert_string_equal(status.rules, "leappush");
+    assert_int_equal(parlour_generated(s, &difficulty, &seed), 1);
+    assert_int_equal(difficulty, PARLOUR_EASY);
+    assert_int_equal(seed, 0);
     parlour_close(s);
     free(made.memory);
 }
@@ -179,7 +186,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_makes_one_map_in_any_memory),
         cmocka_unit_test(maps_are_what_is_promised),
-        cmocka_unit_test(a_map_is_not_one_that_is_made_in_play),
+        cmocka_unit_test(a_map_is_played_by_its_own_rules),
         cmocka_unit_test(a_generator_stops_when_it_is_told)
     };
 

@@ -831,11 +831,15 @@ static const struct game_help_pages slide_help_pages = {
     "The arrow keys slide a number in that direction." /* arrows */
 };
 
+/* A ladder of sizes, from short to long games. */
 static const struct game_start slide_starts[] = {
-    { "Easy", SLIDE_USUAL, SLIDE_USUAL, 0, NULL, PARLOUR_NONE, NULL },
-    { "Medium", SLIDE_USUAL + 1, SLIDE_USUAL + 1, 0, NULL, PARLOUR_NONE,
-      NULL },
-    { "Hard", SLIDE_USUAL + 2, SLIDE_USUAL + 2, 0, NULL, PARLOUR_NONE, NULL },
+    { "3x3", 3, 3, 0, NULL, PARLOUR_NONE, NULL },
+    { "4x3", 4, 3, 0, NULL, PARLOUR_NONE, NULL },
+    { "5x3", 5, 3, 0, NULL, PARLOUR_NONE, NULL },
+    { "4x4", 4, 4, 0, NULL, PARLOUR_NONE, NULL },
+    { "5x5", 5, 5, 0, NULL, PARLOUR_NONE, NULL },
+    { "6x6", 6, 6, 0, NULL, PARLOUR_NONE, NULL },
+    { "8x8", 8, 8, 0, NULL, PARLOUR_NONE, NULL },
     { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
 };
 

@@ -682,6 +682,19 @@ static const struct game_help_pages whirly_help_pages = {
     "The arrow keys move the selected pusher." /* arrows */
 };
 
+/* The pictures are maps that were generated. */
+static const struct game_start whirly_starts[] = {
+    { "Easy", 0, 0, 0, NULL, PARLOUR_EASY,
+      "# # # # # #\n# - 1b - - #\n# a - - B #\n# A 2 - - #\n# # # # # #\n" },
+    { "Medium", 0, 0, 0, NULL, PARLOUR_MEDIUM,
+      "# # # # # #\n# # - - # #\n# b - - 2 #\n# # - - # #\n"
+      "# B - 2B - #\n# a B 2 - #\n# # # # # #\n" },
+    { "Hard", 0, 0, 0, NULL, PARLOUR_HARD,
+      "# # # # # # #\n# - X - - - #\n# - - - - - #\n# - 0 0 X - #\n"
+      "# - - # - X #\n# - - x - 0 #\n# # # # # # #\n" },
+    { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
+};
+
 const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
@@ -711,14 +724,14 @@ const struct game *whirly_game(void)
         NULL,                       /* achievements */
         whirly_obstacle,            /* obstacle */
         whirly_level_id,            /* level_id */
-        NULL                        /* starts */
+        whirly_starts               /* starts */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */
         "whirly",                   /* name */
         "Whirly",                   /* title */
         /* options_help */
-        "--level N; --levels FILE of maps; --rules NAME or FILE",
+        "--level N; --levels FILE; --rules NAME; --endless HOW",
         whirly_help,                /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS

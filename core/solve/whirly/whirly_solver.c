@@ -342,17 +342,17 @@ static void add_path(const struct map_generator *m, int heroes,
     }
 }
 
-/* Writes the map as a script. Its title is not that of parlour_generated_name:
- * no program makes maps in play. */
+/* Writes the map as a script. */
 static void describe(const struct parlour_search *search,
                      const struct map_generator *m, struct text *t)
 {
+    char name[PARLOUR_TEXT];
+
+    parlour_generated_name(search->difficulty, search->seed, name);
     text_add(t, ":::map\n");
     write_map(&m->engine, t);
-    text_add(t, ":::board_end\n:::title=Generated ");
-    text_add(t, parlour_difficulty_word(search->difficulty));
-    text_add_char(t, ' ');
-    text_add_number(t, search->seed);
+    text_add(t, ":::board_end\n:::title=");
+    text_add(t, name);
     text_add(t, "\n:::context_akey=");
     text_add(t, m->rules);
     text_add(t, "\n:::playpath=Proved\n");

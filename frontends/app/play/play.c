@@ -74,8 +74,9 @@ static void play_look_up(struct play *p)
     p->level.points = play_look_up_points(p);
     p->level.known = best_solutions_of(&p->level.best, p->session,
                                        &p->level.fewest);
+    *p->level.done = '\0';
     p->level.unsolved = p->status.state == PARLOUR_IS_WON
-        ? best_solutions_next(&p->level.best, p->session) : 0;
+        ? best_solutions_next(&p->level.best, p->session, p->level.done) : 0;
 }
 
 /* ---- the cursor ---- */
@@ -395,12 +396,15 @@ static void play_say_scores(const struct play *p, int code,
 /* A player who comes back after a solved level finds the next unsolved one. */
 static void play_won(struct play *p)
 {
+    int solved = p->level.known != 0;
     struct parlour_error error;
 
     if (p->own && best_solutions_keep(&p->level.best, p->session,
                                       &p->end.records, &error) != PARLOUR_OK)
         host_say(p->host, HOST_BAD, error.words);
     play_look_up(p);
+    if (solved || p->level.known == 0)
+        *p->level.done = '\0';
     play_remember_level(p, p->level.unsolved);
 }
 

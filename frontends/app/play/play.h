@@ -44,6 +44,8 @@ struct play_level {
                                            other */
     int unsolved;               /* the next unsolved level, once this one is
                                    solved; 0: none */
+    char done[PARLOUR_TEXT];    /* the chapter whose last unsolved level this
+                                   was, or "" */
     unsigned long points;       /* in a game without levels: the most of
                                    those like it; 0: none are stored */
 };

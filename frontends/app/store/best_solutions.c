@@ -207,7 +207,34 @@ struct best_solutions_pass {
     int number;                 /* of the level read last */
     int current;                /* the level in play */
     int first, next;            /* unsolved: of all, after the current */
+    char title[PARLOUR_TEXT];   /* of the chapter being read, or "" */
+    int missing;                /* its levels read that are unsolved */
+    int passed;                 /* the chapter of the current level was read,
+                                   to its end or to an unsolved level */
+    int done;                   /* and all of its levels are solved */
 };
+
+/* The chapter being read ends, or there is no need to read on. */
+static void best_solutions_end(struct best_solutions_pass *p)
+{
+    if (p->passed || p->current == 0 || p->number < p->current)
+        return;
+    p->passed = 1;
+    p->done = p->missing == 0;
+}
+
+static void best_solutions_open_chapter(void *context, const char *title)
+{
+    struct best_solutions_pass *p = context;
+    struct text t;
+
+    best_solutions_end(p);
+    p->missing = 0;
+    if (p->passed)
+        return;
+    text_open(&t, p->title, sizeof p->title);
+    text_add(&t, title);
+}
 
 static int best_solutions_meet(void *context,
                                const struct parlour_level *level)
@@ -220,6 +247,7 @@ static int best_solutions_meet(void *context,
             || best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
                                    level->print, &score))
         return 0;
+    p->missing++;
     p->first = p->first == 0 ? p->number : p->first;
     if (p->number > p->current)
         p->next = p->number;
@@ -227,7 +255,7 @@ static int best_solutions_meet(void *context,
 }
 
 int best_solutions_next(const struct best_solutions *b,
-                        const struct parlour_session *s)
+                        const struct parlour_session *s, char *done)
 {
     struct parlour_status status;
     struct best_solutions_pass pass;
@@ -236,7 +264,11 @@ int best_solutions_next(const struct best_solutions *b,
     memset(&pass, 0, sizeof pass);
     pass.best = b;
     pass.current = status.level;
-    parlour_read_levels(s, best_solutions_meet, &pass);
+    parlour_read_chapters(s, best_solutions_meet, best_solutions_open_chapter,
+                          &pass);
+    best_solutions_end(&pass);
+    if (done != NULL)
+        strcpy(done, pass.done ? pass.title : "");
     return pass.next != 0 ? pass.next : pass.first;
 }
 

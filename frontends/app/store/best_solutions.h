@@ -59,9 +59,12 @@ PARLOUR_API int best_solutions_stars(unsigned long pushes,
                                      unsigned long par);
 
 /* Returns the next unsolved level after the current one, or else the first; 0
- * if all are solved. Skips damaged ones. Reads the pack once. */
+ * if all are solved. Skips damaged ones. Reads the pack once. done, unless
+ * NULL, gets the title of the chapter of the current level, if all of its
+ * levels are solved, else "" (room for PARLOUR_TEXT). */
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
-                                    const struct parlour_session *s);
+                                    const struct parlour_session *s,
+                                    char *done);
 
 /* What a player has achieved in a collection. */
 struct best_solutions_tally {

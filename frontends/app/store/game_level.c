@@ -91,7 +91,7 @@ const char *game_level_unsolved(struct game_level_choice *c,
                                 const struct best_solutions *best,
                                 const struct parlour_session *s)
 {
-    int number = best_solutions_next(best, s);
+    int number = best_solutions_next(best, s, NULL);
 
     game_level_begin(c, PARLOUR_DO_LEVEL);
     c->command.number = (unsigned long)number;

@@ -351,6 +351,25 @@ void statistics_page_describe(
     achievements_describe(t, game, put, context);
 }
 
+void statistics_page_add_best(struct text *words, const struct statistics *t,
+                              const char *game, const char *start)
+{
+    struct statistics_page_sum sum;
+    char table[PARLOUR_TEXT];
+
+    strcpy(table, start);
+    table[statistics_page_table(start)] = '\0';
+    statistics_page_add_up(t, game, table, &sum);
+    if (sum.points ? sum.played == 0 : sum.won == 0)
+        return;
+    text_add(words, "best ");
+    text_add_count(words, sum.best, sum.points ? "point" : "move", "s");
+    if (sum.least_time == 0)
+        return;
+    text_add(words, ", ");
+    play_time_add(words, sum.least_time);
+}
+
 /* Where lines go. */
 struct statistics_page_printer {
     void (*put)(const char *line);

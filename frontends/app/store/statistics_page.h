@@ -16,6 +16,14 @@ PARLOUR_API void statistics_page_describe(
     void (*put)(void *context, const char *left, const char *words),
     void *context);
 
+/* Adds the player's best in games that begin like one, whatever the seed:
+ * "best 97 points", or "best 22 moves, 0:31", the fewest moves and the least
+ * time. start: see score_line_start. Nothing if there is no result. */
+PARLOUR_API void statistics_page_add_best(struct text *words,
+                                          const struct statistics *t,
+                                          const char *game,
+                                          const char *start);
+
 /* Prints the page of a game; without one (NULL) that of all, and then of each
  * game that was played. */
 PARLOUR_API void statistics_page_print(const struct statistics *t,

@@ -1,10 +1,11 @@
 /* levels_list.c: the lists of levels and of chapters (see levels_list.h).
  * After the levels there is a row for each difficulty of generated levels. If
  * the collection has chapters, there is a list of them, which leads to their
- * levels. The collection is read once, when the list is opened: titles and
- * fingerprints stay in memory, so lists of thousands of levels are drawn and
- * searched quickly. Each picture is a session with one board. A screenful of
- * them is kept, because the list is drawn often.
+ * levels, and one such row after each of them instead. The collection is read
+ * once, when the list is opened: titles and fingerprints stay in memory, so
+ * lists of thousands of levels are drawn and searched quickly. Each picture is
+ * a session with one board. A screenful of them is kept, because the list is
+ * drawn often.
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
@@ -46,7 +47,8 @@ struct levels_list {
     struct levels_list_level *level;
     int levels, room;
     int solved;                 /* of these levels */
-    int made;                   /* rows for generated levels */
+    int made;                   /* rows for generated levels: one after each
+                                   chapter, or all after the last level */
     struct best_solutions_chapters chapters;
     int *near;                  /* the levels that are shown, if only those
                                    that lack few pushes are; else NULL */
@@ -103,13 +105,30 @@ static void levels_list_begin(void *context, const char *title)
     best_solutions_begin(&((struct levels_list *)context)->chapters, title);
 }
 
-/* Returns the level of a row, from 0; from l->levels on: a new one. */
-static int levels_list_of_row(const struct levels_list *l, int row)
+/* ---- chapters ---- */
+
+/* Returns the number of levels up to the end of a chapter. */
+static int levels_list_end(const struct levels_list *l, int chapter)
 {
-    return l->near != NULL ? l->near[row] : row;
+    return chapter + 1 < l->chapters.count
+        ? l->chapters.chapter[chapter + 1].first - 1 : l->levels;
 }
 
-/* ---- chapters ---- */
+/* Returns the level of a row, from 0; from l->levels on: a new one, of the
+ * first difficulty and so on. Later chapters are harder. */
+static int levels_list_of_row(const struct levels_list *l, int row)
+{
+    int i;
+
+    if (l->near != NULL)
+        return l->near[row];
+    if (l->chapters.count == 0 || l->made == 0)
+        return row;
+    for (i = 0; levels_list_end(l, i) + i < row; i++)
+        continue;
+    return levels_list_end(l, i) + i > row ? row - i
+        : l->levels + i * PARLOUR_DIFFICULTIES / l->chapters.count;
+}
 
 /* Returns the chapter of a level, from 0; PARLOUR_NONE: it is in none. */
 static int levels_list_chapter(const struct best_solutions_chapters *c,
@@ -120,6 +139,14 @@ static int levels_list_chapter(const struct best_solutions_chapters *c,
     while (i >= 0 && c->chapter[i].first > level)
         i--;
     return i < 0 ? PARLOUR_NONE : i;
+}
+
+/* Returns the row of a level, from 0, while all are shown. */
+static int levels_list_row_of(const struct levels_list *l, int level)
+{
+    int chapter = levels_list_chapter(&l->chapters, level + 1);
+
+    return l->made == 0 || chapter == PARLOUR_NONE ? level : level + chapter;
 }
 
 /* Returns how many more levels of the chapter before must be solved to open a
@@ -394,8 +421,9 @@ static void levels_list_pick_chapter(struct app *a, void *context, int i)
     l->near = NULL;
     l->wanted = 0;
     if (i < l->chapters.count)
-        l->wanted = (chapter[i].unsolved > 0 ? chapter[i].unsolved
-                                             : chapter[i].first) - 1;
+        l->wanted = levels_list_row_of(l, (chapter[i].unsolved > 0
+                                           ? chapter[i].unsolved
+                                           : chapter[i].first) - 1);
     else if (i > l->chapters.count && !levels_list_show_near(l))
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     view_pop(a);
@@ -449,8 +477,11 @@ static void levels_list_open_chapters(struct app *a, struct levels_list *l,
         NULL                                    /* leads */
     };
     int level = row == PARLOUR_NONE ? 0 : levels_list_of_row(l, row);
-    int chapter = levels_list_chapter(&l->chapters, level + 1);
+    int chapter;
 
+    if (level >= l->levels && row > 0)
+        level = levels_list_of_row(l, row - 1);
+    chapter = levels_list_chapter(&l->chapters, level + 1);
     list_view_open(a, &source, l, chapter == PARLOUR_NONE ? 0 : chapter);
 }
 
@@ -615,10 +646,10 @@ void levels_list_open(struct app *a, struct play *p)
         return;
     }
     parlour_read_chapters(p->session, levels_list_take, levels_list_begin, l);
-    l->made = solver_run_can_make(p->session) == PARLOUR_OK
-        ? PARLOUR_DIFFICULTIES : 0;
+    l->made = solver_run_can_make(p->session) != PARLOUR_OK ? 0
+        : l->chapters.count > 0 ? l->chapters.count : PARLOUR_DIFFICULTIES;
     l->shown = levels_list_show(a, p);
     levels_list_dress(l);
-    list_view_open(a, &l->source, l,
-                   p->status.level > 0 ? p->status.level - 1 : 0);
+    list_view_open(a, &l->source, l, p->status.level == 0 ? 0
+                   : levels_list_row_of(l, p->status.level - 1));
 }

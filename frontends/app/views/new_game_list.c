@@ -1,10 +1,12 @@
 /* new_game_list.c: the ways to begin a new game (see new_game_list.h). The
- * game says which there are; each has the picture of a board that begins so.
- * The one that the game in play began with is selected. If none is, the first
- * row begins another game like the one in play. All other options are in the
- * form that "More" opens.
+ * game says which there are; each has the picture of a board that begins so,
+ * and the player's best result of such games. The one that the game in play
+ * began with is selected. If none is, the first row begins another game like
+ * the one in play. All other options are in the form that "More" opens.
  */
 #include "app/play/solver_run.h"
+#include "app/store/score_line.h"
+#include "app/store/statistics_page.h"
 #include "app/views/auto_player.h"
 #include "app/views/list_view.h"
 #include "app/views/new_game_form.h"
@@ -21,7 +23,7 @@ struct new_game_list_way {
     int difficulty;             /* of the level to generate, or
                                    PARLOUR_NONE */
     struct parlour_session *picture;
-    char about[PARLOUR_ROW];    /* size and colours, */
+    char about[PARLOUR_ROW];    /* size, colours and the player's best, */
     char words[PARLOUR_ROW];    /* or, if it is not "", what to do */
 };
 
@@ -36,12 +38,37 @@ struct new_game_list {
 
 /* ---- its ways ---- */
 
-/* Writes what the board of a way is like. */
-static void new_game_list_describe(struct new_game_list_way *way)
+/* Adds a part of a description. */
+static void new_game_list_add(struct text *t, const char *words)
+{
+    text_add(t, t->length > 0 && *words != '\0' ? ", " : "");
+    text_add(t, words);
+}
+
+/* Adds the player's best in games that begin this way, unless they have
+ * levels. */
+static void new_game_list_add_best(const struct new_game_list_way *way,
+                                   const struct statistics *done,
+                                   struct text *t)
+{
+    char start[PARLOUR_TEXT], best[PARLOUR_TEXT];
+    struct text words;
+
+    text_open(&words, best, sizeof best);
+    if (score_line_start(way->picture, start))
+        statistics_page_add_best(&words, done, way->options.game, start);
+    new_game_list_add(t, best);
+}
+
+/* Writes what the board of a way is like, unless that is its title, and how
+ * well it was played. */
+static void new_game_list_describe(struct new_game_list_way *way,
+                                   const struct statistics *done)
 {
     const char *game = way->options.game;
+    char part[PARLOUR_TEXT];
     struct parlour_status status;
-    struct text t;
+    struct text t, words;
 
     *way->words = '\0';
     text_open(&t, way->about, sizeof way->about);
@@ -52,17 +79,22 @@ static void new_game_list_describe(struct new_game_list_way *way)
     if (way->options.given & PARLOUR_OPTION_RULES)
         parlour_explain_rules(way->picture, way->words);
     parlour_get_status(way->picture, &status);
+    text_open(&words, part, sizeof part);
     if (parlour_game_takes(game, PARLOUR_OPTION_SIZE))
-        text_add_size(&t, status.columns, status.rows);
-    if (!parlour_game_takes(game, PARLOUR_OPTION_KINDS))
-        return;
-    text_add(&t, t.length > 0 ? ", " : "");
-    text_add_count(&t, status.kinds, "colour", "s");
+        text_add_size(&words, status.columns, status.rows);
+    if (strcmp(part, way->title) != 0)
+        new_game_list_add(&t, part);
+    text_open(&words, part, sizeof part);
+    if (parlour_game_takes(game, PARLOUR_OPTION_KINDS))
+        text_add_count(&words, status.kinds, "colour", "s");
+    new_game_list_add(&t, part);
+    new_game_list_add_best(way, done, &t);
 }
 
 /* Opens the board that a way begins with, for its picture. Returns 0 if the
  * game does not take these options. */
-static int new_game_list_show(struct new_game_list_way *way)
+static int new_game_list_show(struct new_game_list_way *way,
+                              const struct statistics *done)
 {
     struct parlour_options o = way->options;
     struct parlour_error ignored;
@@ -74,7 +106,7 @@ static int new_game_list_show(struct new_game_list_way *way)
     way->picture = parlour_open(&o, &ignored);
     if (way->picture == NULL)
         return 0;
-    new_game_list_describe(way);
+    new_game_list_describe(way, done);
     return 1;
 }
 
@@ -100,7 +132,8 @@ static int new_game_list_is_now(const struct play *p,
 /* Makes the options of the game in play the first way. Returns 0 if they
  * cannot be those of a new game, as on a written board. */
 static int new_game_list_repeat(struct new_game_list *l,
-                                struct new_game_list_way *way)
+                                struct new_game_list_way *way,
+                                const struct statistics *done)
 {
     static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     const struct parlour_status *now = &l->play->status;
@@ -121,7 +154,7 @@ static int new_game_list_repeat(struct new_game_list *l,
         | (parlour_game_takes(o->game, PARLOUR_OPTION_KINDS)
            ? PARLOUR_OPTION_KINDS : 0)
         | (o->rules != NULL ? PARLOUR_OPTION_RULES : 0);
-    return new_game_list_show(way);
+    return new_game_list_show(way, done);
 }
 
 /* Reads the ways that the game offers and this machine can begin. */
@@ -130,7 +163,10 @@ static void new_game_list_read(struct new_game_list *l)
     static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     int makes = solver_run_can_make(l->play->session) == PARLOUR_OK, i;
     struct new_game_list_way *way = l->ways + 1;
+    struct parlour_error ignored;
+    struct statistics done;
 
+    statistics_open(&done, &ignored);
     l->now = PARLOUR_NONE;
     for (i = 0; l->count + 1 < NEW_GAME_LIST_WAYS; i++) {
         way->options = none;
@@ -139,7 +175,7 @@ static void new_game_list_read(struct new_game_list *l)
         if (way->title == NULL)
             break;
         if ((way->difficulty != PARLOUR_NONE && !makes)
-                || !new_game_list_show(way))
+                || !new_game_list_show(way, &done))
             continue;
         if (l->now == PARLOUR_NONE && new_game_list_is_now(l->play, way))
             l->now = l->count;
@@ -147,7 +183,8 @@ static void new_game_list_read(struct new_game_list *l)
         way++;
     }
     l->again = l->count > 0 && l->now == PARLOUR_NONE
-        && new_game_list_repeat(l, l->ways);
+        && new_game_list_repeat(l, l->ways, &done);
+    statistics_close(&done);
 }
 
 /* ---- the list ---- */

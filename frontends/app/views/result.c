@@ -37,6 +37,7 @@ struct result {
     int signs;                  /* the screen cannot draw the stars */
     int shown;                  /* 1: the computer showed it; it does not
                                    count */
+    const char *chapter;        /* whose last unsolved level it was, or "" */
     const char *help;           /* how the player was helped, or "" */
     const struct today_result *today;   /* if it was the game of a day */
     const struct achievements *achieved;    /* in this game */
@@ -68,6 +69,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->today = &p->end.today;
     r->achieved = &p->end.achieved;
     r->place = p->end.place;
+    r->chapter = p->level.done;
     r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
     if (p->status.levels > 0) {
         r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
@@ -239,8 +241,18 @@ static void result_add_space(struct text *t)
     text_add(t, t->length > 0 ? " " : "");
 }
 
-/* Writes how the player was helped, or that there is a record; what it is for
- * the game of a day; and what was achieved. */
+/* Adds that all levels of a chapter are solved. */
+static void result_add_chapter(struct text *t, const struct result *r)
+{
+    if (*r->chapter == '\0')
+        return;
+    text_add(t, "All levels of ");
+    text_add(t, r->chapter);
+    text_add(t, " are solved");
+}
+
+/* Writes how the player was helped, or that there is a record; which chapter
+ * ends; what it is for the game of a day; and what was achieved. */
 static void result_remark(char *words, size_t room, const struct result *r)
 {
     struct text t;
@@ -250,6 +262,9 @@ static void result_remark(char *words, size_t room, const struct result *r)
     text_add(&t, r->help);
     if (*r->help == '\0' && r->records != 0)
         text_add(&t, "A new record!");
+    if (*r->chapter != '\0')
+        result_add_space(&t);
+    result_add_chapter(&t, r);
     if (r->today->counts != TODAY_NO_DAY)
         result_add_space(&t);
     today_add_result(&t, r->today);
@@ -349,6 +364,10 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
         result_add_line(v, &facts.all[i]);
     if (*r.help != '\0')
         text_view_add(v, APP_LINE_PLAIN, "", r.help);
+    text_open(&t, words, sizeof words);
+    result_add_chapter(&t, &r);
+    if (t.length > 0)
+        text_view_add(v, APP_LINE_PLAIN, "", words);
     text_open(&t, words, sizeof words);
     today_add_result(&t, r.today);
     if (t.length > 0)
