@@ -6,6 +6,7 @@
 
 #include "app/play/animation.h"
 #include "app/store/theme_file.h"
+#include "app/views/app.h"
 #include "sdl2/canvas.h"
 #include "sdl2/font.h"
 
@@ -363,12 +364,12 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
 
 /* ---- the isometric view ---- */
 
-/* At most half of `half`, as board_place.c says. */
 int canvas_rise(int kind, int half)
 {
     static const int percent[SPRITE_KINDS] = {
-        [SPRITE_WALL] = 38, [SPRITE_BOX] = 50, [SPRITE_PUSHER] = 40,
-        [SPRITE_GEM] = 28, [SPRITE_TILE] = 26
+        [SPRITE_WALL] = APP_RISE_WALL, [SPRITE_BOX] = APP_RISE_BOX,
+        [SPRITE_PUSHER] = APP_RISE_PUSHER, [SPRITE_GEM] = APP_RISE_GEM,
+        [SPRITE_TILE] = APP_RISE_TILE
     };
 
     return half * percent[kind] / CANVAS_PERCENT;

@@ -134,7 +134,7 @@ JS_EXPORT(open) int page_open(unsigned long now)
         .name = "web",
         .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS | APP_RULES
             | APP_CARDS | APP_LETTERS
-            | APP_CLOCK | APP_LINKS,
+            | APP_CLOCK | APP_LINKS | APP_DEPTH,
         .redraw = hook_redraw,
         .wake = hook_wake,
         .sound = hook_sound,

@@ -263,6 +263,7 @@ static void write_board(struct json *j, struct app *a)
     json_number(j, "focus", board.focus);
     json_number(j, "scrolls", board.scrolls);
     json_number(j, "coordinates", board.coordinates);
+    json_number(j, "isometric", app_settings(a)->isometric);
     json_number(j, "edited", board.edited);
     json_number(j, "steps", board.status->steps);
     json_words(j, "spoken", find_spoken(a, &board));

@@ -90,7 +90,8 @@ class Player:
     def place(self, name):
         """The middle of a cell on the screen."""
         return self.page.run('''
-            const matrix = document.getElementById('board').getScreenCTM();
+            const plane = document.querySelector('#board > g');
+            const matrix = plane.getScreenCTM();
             const column = arguments[0].charCodeAt(0) - 97;
             const row = Number(arguments[0].slice(1)) - 1;
             const at = new DOMPoint(column * 100 + 50, row * 100 + 50)

@@ -255,7 +255,7 @@ static const struct options_entry options_table[] = {
     { OPTIONS_SCREENS | OPTIONS_TN3270, "--server", "URL",
       "server with tables of scores, or none",
       options_take_text, OPTIONS_AT(server), 0, 1, 0 },
-    { OPTIONS_SDL2, "--view", "NAME",
+    { OPTIONS_SDL2 | OPTIONS_WEB, "--view", "NAME",
       "flat or isometric",
       options_take_text, OPTIONS_AT(view), 0, 1, 0 },
     { OPTIONS_SDL2, "--scale", "N",

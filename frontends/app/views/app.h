@@ -673,6 +673,12 @@ struct app_settings {
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);
 
+/* How high a wall or piece rises in the isometric view, in percent of half the
+ * width of its cell: at most 50, so that the middle of the cell behind it is
+ * seen and can be picked. */
+enum app_rise { APP_RISE_WALL = 38, APP_RISE_BOX = 50, APP_RISE_PUSHER = 40,
+                APP_RISE_GEM = 28, APP_RISE_TILE = 26 };
+
 /* A screen's own settings: app_remembered returns the value of a name
  * ("sdl2.width"), or `otherwise` if it has none. */
 PARLOUR_API const char *app_remembered(const struct app *a, const char *name,

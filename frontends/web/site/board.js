@@ -1,11 +1,13 @@
 /* board.js: draws a board as SVG, from the bottom up: ground, marks, pieces,
  * marks above them. Only what has changed is drawn again. Pieces that move are
- * in a layer of their own, see motion.js.
+ * in a layer of their own, see motion.js. In the isometric view the same is in
+ * a plane that is turned, and what stands on it is in one layer for each row
+ * across the screen, from the back to the front.
  */
-import { CELL, drawArrow, drawMark, drawPiece, drawTint, svg }
-  from './pieces.js';
+import { CELL, UPRIGHT, depthOf, drawArrow, drawMark, drawPiece, drawTint,
+  raise, rise, svg } from './pieces.js';
 import { MARK } from './enumerations.js';
-import { drawGround } from './floor_paths.js';
+import { drawGround, drawWall } from './floor_paths.js';
 import { Motion } from './motion.js';
 
 /** @typedef {import('./types.js').Picture} Picture */
@@ -27,13 +29,17 @@ class Layer {
   /** @param {string} name */
   constructor(name) {
     this.group = svg('g', { class: name });
+    /** Groups for what stands in the isometric view, by depth.
+     *  @type {SVGElement[]} */
+    this.depths = [];
     /** @type {Map<number, {key: string, node: SVGElement}>} */
     this.nodes = new Map();
   }
 
   /** @param {number} cell @param {number} rows @param {string} key ''
-   *  draws nothing @param {() => SVGElement | null} draw */
-  set(cell, rows, key, draw) {
+   *  draws nothing @param {() => SVGElement | null} draw
+   *  @param {number} [high] */
+  set(cell, rows, key, draw, high = 0) {
     const old = this.nodes.get(cell);
     if ((old?.key ?? '') === key)
       return;
@@ -42,14 +48,23 @@ class Layer {
     const inner = key === '' ? null : draw();
     if (inner === null)
       return;
-    const node = svg('g', { transform: cellPlace(cell, rows) }, [inner]);
-    this.group.append(node);
+    const node = svg('g', { transform: cellPlace(cell, rows) + raise(high),
+      'data-cell': cell }, [inner]);
     this.nodes.set(cell, { key, node });
+    this.place(cell, rows);
+  }
+
+  /** Puts the node of a cell among the others. @param {number} cell
+   *  @param {number} rows */
+  place(cell, rows) {
+    (this.depths[depthOf(cell, rows)] ?? this.group).append(
+      this.nodes.get(cell)?.node ?? '');
   }
 
   clear() {
+    for (const { node } of this.nodes.values())
+      node.remove();
     this.nodes.clear();
-    this.group.replaceChildren();
   }
 }
 
@@ -106,6 +121,8 @@ export class BoardDrawing {
     this.below = new Layer('below');
     this.dealt = new Layer('dealt');
     this.pieces = new Layer('pieces');
+    this.walls = new Layer('walls');
+    this.solids = svg('g', { class: 'solids' });
     this.moving = svg('svg', { class: 'moving' });      // cuts at the edge
     this.above = new Layer('above');
     this.hint = svg('g', { class: 'hint' });
@@ -120,22 +137,23 @@ export class BoardDrawing {
     this.drawn = [];
     /** The numbers of what cells show. @type {Map<string, number>} */
     this.numbers = new Map();
-    root.append(this.card, ...Object.values(this.paths), this.tints.group,
-      this.marks.group, this.below.group, this.dealt.group,
-      this.pieces.group, this.moving,
-      this.above.group, this.hint, this.cursor.group, this.names);
+    this.plane = svg('g', {}, [this.card, ...Object.values(this.paths),
+      this.tints.group, this.marks.group, this.below.group, this.dealt.group,
+      this.pieces.group, this.solids, this.moving, this.above.group, this.hint,
+      this.cursor.group, this.names]);
+    root.append(this.plane);
   }
 
   /**
    * @param {Picture} board
    * @param {{labels?: boolean, cursor?: number, drafted?: boolean,
-   *          dealt?: number[]}} [how]
+   *          dealt?: number[], solid?: boolean}} [how]
    */
-  draw(board, { labels = false, cursor = -1, drafted = false, dealt = [] }
-    = {}) {
-    this.resize(board);
+  draw(board, { labels = false, cursor = -1, drafted = false, dealt = [],
+    solid = false } = {}) {
+    this.resize(board, solid);
     this.drawFloors(board, drafted);
-    const moving = this.motion.play(board, labels);
+    const moving = this.motion.play(board, labels, this.pieces.depths);
     const keys = board.looks.map((look) => this.keys(look, labels));
     board.cells.forEach((index, cell) => {
       const look = board.looks[index], key = keys[index];
@@ -147,9 +165,13 @@ export class BoardDrawing {
         return;
       this.drawn[cell] = drawn;
       const set = (/** @type {Layer} */ layer, /** @type {string} */ of,
-        /** @type {() => SVGElement | null} */ draw) =>
-        layer.set(cell, board.rows, of, draw);
-      set(this.tints, key.tint,
+        /** @type {() => SVGElement | null} */ draw, up = 0) =>
+        layer.set(cell, board.rows, of, draw, up);
+      const isWall = solid && look.floor?.shape === 'wall';
+      const high = solid ? rise(look) : 0;
+      set(this.walls, isWall ? `wall${key.tint}` : '',
+        () => drawWall(board, cell));
+      set(this.tints, isWall ? '' : key.tint,
         () => look.floor ? drawTint(look.floor) : null);
       set(this.marks, key.mark,
         () => look.mark ? drawMark(look.mark) : null);
@@ -157,10 +179,11 @@ export class BoardDrawing {
       set(this.dealt, isDealt ? 'dealt' : '',
         () => svg('path', { d: DEALT }));
       set(this.pieces, isMoving ? '' : key.piece,
-        () => drawPiece(look, labels));
-      set(this.above, key.marks, () => drawAbove(look));
-      set(this.cursor, isCursor ? 'cursor' : '',
-        () => svg('path', { d: CURSOR }));
+        () => drawPiece(look, labels, solid));
+      set(this.above, key.marks && `${key.marks} ${high}`,
+        () => drawAbove(look), high);
+      set(this.cursor, isCursor ? `cursor${high}` : '',
+        () => svg('path', { d: CURSOR }), high);
     });
     this.drawHint(board);
   }
@@ -172,9 +195,10 @@ export class BoardDrawing {
     const node = this.pieces.nodes.get(cell)?.node;
     if (node === undefined || !(looks[cells[cell]].marks & MARK.selected))
       return;
-    if (node !== this.lifted)
-      this.pieces.group.append(node);   // above all others
+    if (node !== this.lifted)   // above all others
+      (this.pieces.depths.at(-1) ?? this.pieces.group).append(node);
     this.lifted = node;
+    node.classList.add('lifted');
     node.setAttribute('transform',
       `translate(${x - CELL / 2} ${y - CELL / 2})`);
   }
@@ -183,6 +207,9 @@ export class BoardDrawing {
    *  @param {number} cell */
   lower({ rows }, cell) {
     this.lifted?.setAttribute('transform', cellPlace(cell, rows));
+    this.lifted?.classList.remove('lifted');
+    if (this.lifted !== null)
+      this.pieces.place(cell, rows);
     this.lifted = null;
   }
 
@@ -196,6 +223,8 @@ export class BoardDrawing {
     if (floors === this.floors)
       return;
     this.floors = floors;
+    this.walls.clear();         // each depends on those beside it
+    this.drawn = [];
     const ground = drawGround(board);
     for (const [name, path] of Object.entries(this.paths))
       path.setAttribute('d', name === 'drafts' && !drafted ? ''
@@ -234,34 +263,44 @@ export class BoardDrawing {
   }
 
   /** A board of another size is drawn from the start.
-   *  @param {Picture} board */
-  resize({ columns, rows }) {
-    const size = `${columns}x${rows}`;
+   *  @param {Picture} board @param {boolean} solid */
+  resize({ columns, rows }, solid) {
+    const size = `${columns}x${rows} ${solid}`;
     if (size === this.size)
       return;
     this.size = size;
     this.floors = '';
     this.drawn = [];
-    for (const layer of [this.tints, this.marks, this.below, this.dealt,
-      this.pieces, this.above, this.cursor])
+    for (const layer of [this.walls, this.tints, this.marks, this.below,
+      this.dealt, this.pieces, this.above, this.cursor])
       layer.clear();
+    this.walls.depths = this.pieces.depths = solid
+      ? Array.from({ length: columns + rows - 1 }, () => svg('g')) : [];
+    this.solids.replaceChildren(...this.pieces.depths);
+    this.plane.classList.toggle('isometric', solid);
+    this.plane.setAttribute('transform', solid
+      ? `matrix(1 .5-1 .5 ${rows * CELL} ${CELL / 2})` : '');
     const strip = this.named ? NAMES : EDGE;
     const width = columns * CELL, height = rows * CELL;
-    this.root.setAttribute('viewBox', [-strip, -strip, width + 2 * strip,
-      height + 2 * strip].join(' '));
+    const wide = solid ? width + height : width;
+    const high = solid ? (wide + CELL) / 2 : height;
+    this.root.setAttribute('viewBox', [-strip, -strip, wide + 2 * strip,
+      high + 2 * strip].join(' '));
     this.moving.setAttribute('width', String(width));
     this.moving.setAttribute('height', String(height));
     for (const [name, value] of Object.entries({ x: -EDGE, y: -EDGE,
       width: width + 2 * EDGE, height: height + 2 * EDGE }))
       this.card.setAttribute(name, String(value));
     const fits = (NAMES - EDGE) / DIGIT / String(rows).length;
-    const middle = -(NAMES + EDGE) / 2;
+    const middle = solid ? CELL / 4 : -(NAMES + EDGE) / 2;
+    const [right, down] = solid ? [width, height] : [0, 0];
     this.names.setAttribute('font-size', String(Math.min(NAME, fits,
       Math.max(NAME_LEAST, 3 * Math.max(columns, rows)))));
     this.names.replaceChildren(...this.named
-      ? [...names(columns, columnName, (i) => [i * CELL + CELL / 2, middle]),
-        ...names(rows, (i) => String(i + 1),
-          (i) => [middle, i * CELL + CELL / 2])] : []);
+      ? [...names(columns, columnName,
+        (i) => [i * CELL + CELL / 2, down + middle], solid),
+      ...names(rows, (i) => String(i + 1),
+        (i) => [right + middle, i * CELL + CELL / 2], solid)] : []);
   }
 }
 
@@ -273,11 +312,11 @@ export function columnName(i) {
 }
 
 /** @param {number} count @param {(i: number) => string} words
- *  @param {(i: number) => number[]} place */
-function names(count, words, place) {
+ *  @param {(i: number) => number[]} place @param {boolean} solid */
+function names(count, words, place, solid) {
   return Array.from({ length: count }, (_, i) => {
-    const [x, y] = place(i);
-    const text = svg('text', { x, y });
+    const text = svg('text', { transform: `translate(${place(i)})${
+      solid ? UPRIGHT : ''}` });
     text.textContent = words(i);
     return text;
   });

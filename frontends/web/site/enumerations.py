@@ -16,6 +16,7 @@ NAMES = {
     'app_grid': ('GRID', 'APP_GRID_'),
     'app_landing': ('LANDING', 'APP_'),
     'app_on': ('ON', 'APP_ON_'),
+    'app_rise': ('RISE', 'APP_RISE_'),
     'host_sound': ('SOUND', 'HOST_SOUND_'),
     'parlour_act': ('ACT', 'PARLOUR_DO_'),
     'parlour_direction': ('DIRECTION', 'PARLOUR_'),

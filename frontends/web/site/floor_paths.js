@@ -1,9 +1,11 @@
 /* floor_paths.js: the paths of a board's floors and walls. Walls beside each
  * other are one block: a lit top, and a dark front where no wall is below.
  */
-import { CELL } from './pieces.js';
+import { CELL, drawSides, drawTint, raise, svg } from './pieces.js';
+import { RISE } from './enumerations.js';
 
 /** @typedef {import('./types.js').Picture} Picture */
+/** @typedef {import('./types.js').Thing} Thing */
 
 const CORNER = 15;              // radius where a wall stands free
 const FRONT = 19;               // height of the front of a wall
@@ -48,6 +50,22 @@ function block(/** @type {number} */ x, /** @type {number} */ y, joined,
       path += `A${r} ${r} 0 0 1 ${cx - bx * r} ${cy - by * r}`;
   }
   return `${path}z`;
+}
+
+/** A wall of the isometric view, without the sides that others hide.
+ *  @param {Picture} board @param {number} cell */
+export function drawWall(board, cell) {
+  const column = Math.floor(cell / board.rows), row = cell % board.rows;
+  const floor = /** @type {Thing} */ (floorAt(board, column, row));
+  const joined = WAYS.map(([dx, dy]) =>
+    floorAt(board, column + dx, row + dy)?.shape === 'wall');
+  const end = CELL + 1;         // walls overlap, so that no gap is seen
+  const outline = [[end, joined[1] ? end : -1], [end, end],
+    [joined[2] ? end : -1, end]];
+  return svg('g', {}, [...drawSides(outline, RISE.wall, 'tops'),
+    svg('g', { transform: raise(RISE.wall) }, [
+      svg('path', { d: tile(0, 0, -1, 0), class: 'tops' }),
+      floor.form > 0 ? drawTint(floor) : null])]);
 }
 
 /** @param {Picture} board */

@@ -7,6 +7,8 @@
 /** @typedef {import('./types.js').PictureLook} Look */
 /** @typedef {import('./types.js').Thing} Thing */
 
+import { RISE } from './enumerations.js';
+
 export const CELL = 100;
 const HALF = CELL / 2;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -15,18 +17,19 @@ const SVG = 'http://www.w3.org/2000/svg';
  * down, left. */
 const TURNS = [180, -90, 0, 90];
 
-/** The forms of the kinds 1 to 9, in a square from -1 to 1. The first is a
- *  ring, drawn as a circle. */
+/** The forms of the kinds 1 to 9, in a square from -1 to 1, clockwise. The
+ *  first is a ring, drawn as a circle. */
 const FORMS = [
   '', '',
-  'M-.86-.86H.86V.86H-.86z',
-  'M0-1.02 1 .78H-1z',
+  'M-.86-.86 .86-.86 .86 .86-.86 .86z',
+  'M0-1.02 1 .78-1 .78z',
   'M0-1.1 .29-.34 1.09-.3 .47.21 .67.98 0 .55-.67.98-.47.21-1.09-.3-.29-.34z',
-  'M-.31-1H.31V-.31H1V.31H.31V1H-.31V.31H-1V-.31H-.31z',
+  'M-.31-1 .31-1 .31-.31 1-.31 1 .31 .31 .31 .31 1-.31 1-.31 .31-1 .31'
+    + '-1-.31-.31-.31z',
   'M0-1.12 .84 0 0 1.12-.84 0z',
-  'M-1-.9-.2-.34H.2L1-.9V.9L.2.34H-.2L-1 .9z',
-  'M.5-.98C-.3-1.15-.9-.7-.9 0S-.3 1.15 .5.98L.84.74C.3.75-.1.45-.1 0'
-    + 'S.3-.75 .84-.74z',
+  'M-1-.9-.2-.34 .2-.34 1-.9 1 .9 .2 .34-.2 .34-1 .9z',
+  'M.84-.74 .4-.68 .04-.4-.1 0 .04 .4 .4 .68 .84 .74 .5 .98 .02 1-.45 .8'
+    + '-.78 .42-.9 0-.78-.42-.45-.8 .02-1 .5-.98z',
   'M0-.42 .56-.98 .98-.56 .42 0 .98.56 .56.98 0 .42-.56.98-.98.56-.42 0'
     + '-.98-.56-.56-.98z',
 ];
@@ -175,8 +178,70 @@ function paint(thing, plain) {
   return thing.colour > 0 ? `paint c${thing.colour}` : `paint ${plain}`;
 }
 
-/** @param {Look} look @returns {SVGElement | null} its piece */
-export function drawPiece(look, labels = false) {
+// ---- solids ----
+
+/* In the isometric view the plane of the board is turned and flattened: a
+ * column leads down to the right, a row down to the left. Up on the screen is
+ * then as far to the left as to the top of the plane. */
+
+/** What stands upright there again. */
+export const UPRIGHT = 'matrix(.5-.5 1 1 0 0)';
+const BALL = 1.3;               // its size
+const BALL_RISE = 39;           // of its middle
+const ROUND = 24;               // points of a circle
+const POINTS = /(-?\d*\.?\d+) ?(-?\d*\.?\d+)/g;        // of a form
+
+/** How far in front a cell is. @param {number} cell @param {number} rows */
+export function depthOf(cell, rows) {
+  return Math.floor(cell / rows) + cell % rows;
+}
+
+/** How high what is on a cell rises. @param {Look} look */
+export function rise({ piece, floor }) {
+  return RISE[/** @type {keyof typeof RISE} */ ((piece ?? floor)?.shape)] ?? 0;
+}
+
+/** @param {number} high */
+export function raise(high) {
+  return `translate(${-high} ${-high})`;
+}
+
+/** The sides of a solid that are seen: those that face right or down.
+ *  @param {number[][]} outline its points, clockwise @param {number} high
+ *  @param {string} own the class of its colour @param {string} [shade] */
+export function drawSides(outline, high, own, shade = 'faces') {
+  const d = outline.map(([x, y], i) => {
+    const [u, v] = outline[(i + 1) % outline.length];
+    return v - y > u - x ? `M${x} ${y} ${u} ${v}l${-high} ${-high}L${x - high} ${
+      y - high}z` : '';
+  }).join('');
+  return [own, shade].map((kind) => svg('path', { d, class: kind }));
+}
+
+/** A square with round corners, or a circle.
+ *  @param {number} half its side @param {number} round */
+function roundSquare(half, round) {
+  return Array.from({ length: ROUND }, (_, i) =>
+    [Math.cos, Math.sin].map((of) => {
+      const way = of((i + .5) * 2 * Math.PI / ROUND);
+      return HALF + Math.sign(way) * (half - round) + way * round;
+    }));
+}
+
+/** The outline of a piece. @param {Thing} thing */
+function outlineOf({ shape: kind, form }) {
+  if (kind === 'gem' && form > 1)
+    return Array.from(FORMS[form].matchAll(POINTS),
+      ([, x, y]) => [x, y].map((at) => HALF + Number(at) * 0.74 * HALF));
+  return kind === 'gem' ? roundSquare(39, 39)
+    : kind === 'pusher' ? roundSquare(33, 33)
+      : kind === 'tile' ? roundSquare(44, 10) : roundSquare(43, 6);
+}
+
+/** @param {Look} look @param {boolean} [labels]
+ *  @param {boolean} [solid] in the isometric view
+ *  @returns {SVGElement | null} its piece */
+export function drawPiece(look, labels = false, solid = false) {
   const thing = look.piece;
   if (thing === undefined)
     return null;
@@ -186,16 +251,25 @@ export function drawPiece(look, labels = false) {
       : thing.shape === 'box' ? box(thing, label)
         : thing.shape === 'pusher' ? pusher(thing, label, look.facing)
           : tile();
-  const plain = thing.shape === 'pusher' ? 'bird' : 'c0';
-  const body = svg('g', { class: paint(thing, plain) }, parts);
+  const own = paint(thing, thing.shape === 'pusher' ? 'bird' : 'c0');
+  const stands = solid && thing.shape !== 'ball';
+  const below = stands ? parts.splice(0, 1) : [];       // its shadow
+  const body = svg('g', { class: own }, parts);
   if (label) {
-    const text = svg('text', { x: HALF, y: HALF,
-      class: `label size${look.label.length}` });
+    const text = svg('text', { class: `label size${look.label.length}`,
+      transform: `translate(50 50)${stands ? UPRIGHT : ''}` });
     text.textContent = look.label;
     body.append(text);
   }
-  return svg('g', { class: 'piece' },
-    [body, badge(look)]);
+  if (!solid)
+    return svg('g', { class: 'piece' }, [body, badge(look)]);
+  const high = stands ? rise(look) : BALL_RISE;
+  return svg('g', { class: 'piece' }, [...below,
+    stands ? svg('g', { class: own }, drawSides(outlineOf(thing), high, 'own',
+      thing.shape === 'pusher' ? 'curve' : 'faces')) : null,
+    svg('g', { transform: raise(high) + (stands ? ''
+      : `translate(50 50)${UPRIGHT}scale(${BALL})translate(-50-50)`) },
+    [body, badge(look)])]);
 }
 
 /** An arrow from beside the middle of a cell to that of another.

@@ -37,11 +37,13 @@ export class Pointer {
   /**
    * @param {HTMLElement} field scrolls the board
    * @param {SVGSVGElement} svg the board
+   * @param {SVGGraphicsElement} plane its cells
    * @param {Handlers} handlers
    */
-  constructor(field, svg, handlers) {
+  constructor(field, svg, plane, handlers) {
     this.field = field;
     this.svg = svg;
+    this.plane = plane;
     this.handlers = handlers;
     /** @type {Board | undefined} */
     this.board = undefined;
@@ -70,7 +72,7 @@ export class Pointer {
 
   /** @param {Point} at on the screen @returns {DOMPoint} on the board */
   onBoard({ x, y }) {
-    const matrix = this.svg.getScreenCTM() ?? new DOMMatrix();
+    const matrix = this.plane.getScreenCTM() ?? new DOMMatrix();
     return new DOMPoint(x, y).matrixTransform(matrix.inverse());
   }
 
@@ -78,6 +80,10 @@ export class Pointer {
   cellAt(place) {
     if (this.board === undefined)
       return -1;
+    const solid = document.elementFromPoint(place.x, place.y)
+      ?.closest('.solids [data-cell]');
+    if (solid instanceof SVGElement)
+      return Number(solid.dataset.cell);
     const at = this.onBoard(place);
     const column = Math.floor(at.x / CELL), row = Math.floor(at.y / CELL);
     const { columns, rows } = this.board;
@@ -176,7 +182,7 @@ export class Pointer {
    *  @param {Point & {time: number}} from @param {Point} at
    *  @param {number} time */
   stepOn(from, at, time) {
-    const cell = CELL * (this.svg.getScreenCTM()?.a ?? 1);
+    const cell = CELL * (this.plane.getScreenCTM()?.a ?? 1);
     if (time - from.time < STAY)
       this.waiting = { ...at, time: from.time };
     else if (Math.hypot(at.x - from.x, at.y - from.y)
@@ -296,12 +302,12 @@ export class Pointer {
   /** Another board begins with cells that can be hit; the cell in focus stays
    *  in view. @param {Board} board */
   fit(board) {
-    const size = `${board.columns}x${board.rows}`;
+    const size = `${board.columns}x${board.rows} ${board.isometric}`;
     this.board = board;
     if (size !== this.size) {
       this.size = size;
       this.scale(1);
-      const pixels = CELL * (this.svg.getScreenCTM()?.a ?? 1);
+      const pixels = CELL * (this.plane.getScreenCTM()?.a ?? 1);
       const roomy = Math.min(ROOMY,
         document.documentElement.clientWidth / PARTS);
       if (pixels > 0 && pixels < roomy)
@@ -332,7 +338,7 @@ export class Pointer {
 
   /** @param {number} cell @param {number} rows */
   show(cell, rows) {
-    const matrix = this.svg.getScreenCTM();
+    const matrix = this.plane.getScreenCTM();
     if (matrix === null || cell < 0)
       return;
     const at = new DOMPoint((Math.floor(cell / rows) + 0.5) * CELL,

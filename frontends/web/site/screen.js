@@ -109,7 +109,8 @@ export class Screen {
       matchMedia(query).addEventListener('change', () => this.colourWindow());
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
-    this.pointer = new Pointer(this.field, byId('board'), { ...handlers,
+    this.pointer = new Pointer(this.field, byId('board'),
+      /** @type {SVGGraphicsElement} */ (this.board.plane), { ...handlers,
       lift: (board, cell, at) => this.board.lift(board, cell, at),
       lower: (board, cell) => this.board.lower(board, cell) });
     this.cells = new BoardCells(this.field, byId('cells'));
@@ -262,7 +263,8 @@ export class Screen {
     this.drawRules(board, labels);
     this.drawKinds(board, labels);
     this.board.draw(board, { labels, cursor: board.cursor,
-      drafted: board.edited !== 0, dealt: board.dealt });
+      drafted: board.edited !== 0, dealt: board.dealt,
+      solid: board.isometric !== 0 });
     this.board.names.toggleAttribute('hidden', !board.coordinates);
     this.pointer.fit(board);
     this.cells.draw(board);
