@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "server/database.h"
+#include "server/answer.h"
 #include "server/players.h"
 #include "server/proof.h"
 
@@ -22,22 +22,17 @@ struct api_request {
     const char *type;           /* of the body, or NULL */
     const char *body;
     size_t length;
-    const char *after, *limit;  /* arguments of a list, or NULL */
+    const char *after, *limit, *friends;        /* arguments of a list, or */
+    const char *game, *sort;    /* NULL */
     int64_t now;                /* seconds since 1970 */
 
     /* set by api_examine, and freed by api_close */
     char player[PLAYERS_HASH];
     json_t *json;
-    const char *line, *name, *day;
+    const char *line, *name, *day, *title, *author;
     int64_t seconds;
-    struct proof *proof;
-};
-
-struct api_answer {
-    unsigned status;            /* of HTTP; 0: none yet */
-    json_t *json;               /* owned; NULL: no body */
-    const char *allow;          /* methods, if the one used is not allowed */
-    unsigned wait;              /* seconds until another try; 0: not said */
+    struct proof *proof;        /* of a game, replayed by api_prove */
+    struct proof_level *level;  /* of a level */
 };
 
 /* Answers a request that reads. */
@@ -47,16 +42,26 @@ void api_read(struct database *d, const struct api_request *r,
 /* Examines a request that changes something: answers it if it is refused. */
 void api_examine(struct api_request *r, struct api_answer *answer);
 
+/* Returns the claim of a game that is submitted, to be checked; or 0. Then
+ * api_judge refuses the game if it is not sound. */
+int api_claim(struct api_request *r, struct proof_claim *claim);
+void api_judge(const struct proof_claim *claim, struct api_answer *answer);
+
 /* Carries it out. The answer holds only if the transaction is committed. */
 void api_change(struct database *d, struct api_request *r,
                 struct api_answer *answer);
 void api_close(struct api_request *r);
 
-/* Answers with a refusal: its word for programs, and a sentence. */
-void api_refuse(struct api_answer *answer, unsigned status, const char *code,
-                const char *message);
+/* ---- for the parts of the interface ---- */
 
-/* Answers that the server cannot do it now. */
-void api_fail(struct api_answer *answer);
+/* Reads the body. Returns 0 and answers if it is not JSON. api_refuse_body:
+ * it does not have the members that it should. */
+int api_read_body(struct api_request *r, struct api_answer *answer);
+void api_refuse_body(const json_error_t *error, struct api_answer *answer);
+
+/* Finds the player, or makes one with the name that came along. */
+enum players_result api_find_player(struct database *d,
+                                    const struct api_request *r,
+                                    struct players_player *found);
 
 #endif

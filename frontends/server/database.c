@@ -16,9 +16,12 @@
 /* The steps from an empty database to that of today. A step that was released
  * never changes; new ones are added at the end. Numbers count seconds since
  * 1970. A lower rank is better. */
-static const char *const database_steps[] = {
+static const struct {
+    const char *both;           /* for either kind of database */
+    const char *parts;          /* for one with parts */
+} database_steps[] = {
     /* 1 */
-    "CREATE TABLE players (player TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    { "CREATE TABLE players (player TEXT PRIMARY KEY, name TEXT NOT NULL,"
     " folded TEXT NOT NULL UNIQUE, made BIGINT NOT NULL,"
     " hidden BIGINT NOT NULL, blocked BIGINT NOT NULL);"
     "CREATE TABLE entries (id TEXT PRIMARY KEY, board TEXT NOT NULL,"
@@ -32,7 +35,44 @@ static const char *const database_steps[] = {
     "CREATE INDEX entries_course ON entries (board, course);"
     "CREATE INDEX entries_of ON entries (player);"
     "CREATE TABLE days (day TEXT NOT NULL, game TEXT NOT NULL,"
-    " start TEXT NOT NULL, PRIMARY KEY (day, game));",
+    " start TEXT NOT NULL, PRIMARY KEY (day, game));", "" },
+    /* 2 */
+    { "CREATE TABLE levels (id TEXT PRIMARY KEY, board TEXT NOT NULL UNIQUE,"
+    " game TEXT NOT NULL, player TEXT NOT NULL, title TEXT NOT NULL,"
+    " author TEXT NOT NULL, width BIGINT NOT NULL, height BIGINT NOT NULL,"
+    " start TEXT NOT NULL, best TEXT NOT NULL, moves BIGINT NOT NULL,"
+    " pushes BIGINT NOT NULL, plays BIGINT NOT NULL, likes BIGINT NOT NULL,"
+    " received BIGINT NOT NULL, hidden BIGINT NOT NULL);"
+    "CREATE INDEX levels_new ON levels (game, hidden, received, id);"
+    "CREATE INDEX levels_likes ON levels (game, hidden, likes, id);"
+    "CREATE INDEX levels_plays ON levels (game, hidden, plays, id);"
+    "CREATE INDEX levels_of ON levels (player);"
+    "CREATE TABLE likes (level TEXT NOT NULL, player TEXT NOT NULL,"
+    " PRIMARY KEY (level, player));"
+    "CREATE INDEX likes_of ON likes (player);", "" },
+    /* 3: a table of entries for each month (database_keep_month), and one for
+     * the rest */
+    { "",
+    "ALTER TABLE entries RENAME TO entries_before;"
+    "ALTER TABLE entries_before DROP CONSTRAINT entries_pkey;"
+    "DROP INDEX entries_player; DROP INDEX entries_rank;"
+    "DROP INDEX entries_course; DROP INDEX entries_of;"
+    "CREATE TABLE entries (id TEXT NOT NULL,"
+    " board TEXT COLLATE \"C\" NOT NULL,"
+    " player TEXT NOT NULL, course TEXT NOT NULL, rank1 BIGINT NOT NULL,"
+    " rank2 BIGINT NOT NULL, points BIGINT NOT NULL, moves BIGINT NOT NULL,"
+    " pushes BIGINT NOT NULL, seconds BIGINT NOT NULL, help TEXT NOT NULL,"
+    " received BIGINT NOT NULL, hidden BIGINT NOT NULL, line TEXT NOT NULL)"
+    " PARTITION BY RANGE (board);"
+    "CREATE TABLE entries_rest PARTITION OF entries DEFAULT;"
+    "CREATE UNIQUE INDEX entries_player ON entries (board, player);"
+    "CREATE INDEX entries_id ON entries (id);"
+    "CREATE INDEX entries_rank ON entries"
+    " (board, hidden, rank1, rank2, received, id);"
+    "CREATE INDEX entries_course ON entries (board, course);"
+    "CREATE INDEX entries_of ON entries (player);"
+    "INSERT INTO entries SELECT * FROM entries_before;"
+    "DROP TABLE entries_before;" },
 };
 
 enum { DATABASE_STEPS = sizeof database_steps / sizeof *database_steps };
@@ -204,6 +244,7 @@ static int take_step(struct database *d, const char *step)
 
     for (; done && *step != '\0'; step += length + 1) {
         length = strcspn(step, ";");
+        assert(length < sizeof statement);
         snprintf(statement, sizeof statement, "%.*s", (int)length, step);
         done = d->kind->run(d->link, statement, DATABASE_ONCE, NULL);
     }
@@ -230,7 +271,8 @@ static int64_t migrate(struct database *d)
         return -1;
     version = version_of(d);
     for (step = version; done && step < DATABASE_STEPS; step++)
-        done = take_step(d, database_steps[step]);
+        done = take_step(d, database_steps[step].both)
+            && (!d->kind->parts || take_step(d, database_steps[step].parts));
     if (done && version < DATABASE_STEPS)
         done = database_run(d, "DELETE FROM versions", "")
             && database_run(d, "INSERT INTO versions VALUES ($1)", "i",
@@ -238,6 +280,58 @@ static int64_t migrate(struct database *d)
     if (!done)
         log_fault("database", d->kind->fault(d->link));
     return done && database_commit(d) ? version : -1;
+}
+
+/* ---- months ---- */
+
+/* Runs statements in which %1$s stands for a month, %2$s for the next one, and
+ * %3$s for the month in the name of its table. */
+static int run_month(struct database *d, const char *statements,
+                     const char *month, const char *next)
+{
+    char text[PARLOUR_ERROR], name[DATABASE_DIGITS];
+    int length;
+
+    snprintf(name, sizeof name, "%s", month);
+    name[strcspn(name, "-")] = '_';
+    length = snprintf(text, sizeof text, statements, month, next, name);
+    assert(length < (int)sizeof text);
+    if (!d->broken && d->kind->run(d->link, text, DATABASE_ONCE, NULL))
+        return 1;
+    if (!d->broken)
+        log_fault("database", d->kind->fault(d->link));
+    d->broken = 1;
+    return 0;
+}
+
+int database_keep_month(struct database *d, const char *month,
+                        const char *next)
+{
+    static const char *const statements = "DO $$ BEGIN"
+        " PERFORM pg_advisory_xact_lock(7275624);"
+        " IF to_regclass('entries_%3$s') IS NULL THEN"
+        " CREATE TABLE entries_%3$s (LIKE entries INCLUDING ALL);"
+        " INSERT INTO entries_%3$s SELECT * FROM entries_rest"
+        " WHERE board >= 'day/%1$s' AND board < 'day/%2$s';"
+        " DELETE FROM entries_rest"
+        " WHERE board >= 'day/%1$s' AND board < 'day/%2$s';"
+        " ALTER TABLE entries ATTACH PARTITION entries_%3$s"
+        " FOR VALUES FROM ('day/%1$s') TO ('day/%2$s');"
+        " END IF; END $$";
+
+    return !d->kind->parts || run_month(d, statements, month, next);
+}
+
+int database_drop_month(struct database *d, const char *month,
+                        const char *next)
+{
+    static const char *const erase = "DELETE FROM entries"
+        " WHERE board >= 'day/%1$s' AND board < 'day/%2$s';"
+        " DELETE FROM days WHERE day >= '%1$s' AND day < '%2$s'";
+
+    return (!d->kind->parts
+            || run_month(d, "DROP TABLE IF EXISTS entries_%3$s", month, next))
+        && run_month(d, erase, month, next);
 }
 
 int database_start(const char *where, struct parlour_error *error)

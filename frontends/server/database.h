@@ -39,6 +39,8 @@ struct database_kind {
     const char *begin;          /* the statement that begins a change */
     const char *lock;           /* one that keeps other servers from migrating
                                    meanwhile, or NULL */
+    int parts;                  /* the entries of each month are a table of
+                                   their own, which can be dropped */
     void *(*open)(const char *where, char *why);
     void (*close)(void *link);
     int (*run)(void *link, const char *statement, int count,
@@ -61,6 +63,14 @@ const struct database_kind *postgresql_kind(void);
  * that this program knows. Returns PARLOUR_OK, or another code with a
  * message. */
 int database_start(const char *where, struct parlour_error *error);
+
+/* Prepares the database for the entries of a month, as in 2026-11, or drops
+ * them with its games of the day. next: the month after it. Return 0 if the
+ * database failed. */
+int database_keep_month(struct database *d, const char *month,
+                        const char *next);
+int database_drop_month(struct database *d, const char *month,
+                        const char *next);
 
 /* Closes all connections. */
 void database_end(void);

@@ -25,8 +25,10 @@
 #include "server/proof.h"
 
 enum {
-    DAYS_HOUR = 3600,           /* seconds */
+    DAYS_MINUTE = 60,           /* seconds */
+    DAYS_HOUR = 60 * DAYS_MINUTE,
     DAYS_LENGTH = 24 * DAYS_HOUR,
+    DAYS_OF_MONTH = 31,         /* at most */
     DAYS_EAST = 14 * DAYS_HOUR, /* the first place where a day begins, */
     DAYS_WEST = 12 * DAYS_HOUR, /* and the last where it ends */
     DAYS_PATIENCE = 300,        /* for a level to be generated */
@@ -58,11 +60,20 @@ static void write_day(int64_t moment, char *day)
 
 void days_moment(int64_t moment, char *words)
 {
-    time_t at = (time_t)moment;
-    struct tm utc;
+    static const int units[] = { DAYS_HOUR, DAYS_MINUTE, 1 };
+    static const char *const marks = "T::";
+    int64_t left = moment % DAYS_LENGTH;
+    size_t i;
 
-    gmtime_r(&at, &utc);
-    strftime(words, DAYS_MOMENT, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    write_day(moment, words);
+    words += PLATFORM_DAY - 1;
+    for (i = 0; i < sizeof units / sizeof *units; i++) {
+        *words++ = marks[i];
+        *words++ = (char)('0' + left / units[i] / 10);
+        *words++ = (char)('0' + left / units[i] % 10);
+        left %= units[i];
+    }
+    strcpy(words, "Z");
 }
 
 /* Returns the moment when a day begins in UTC. */
@@ -106,6 +117,21 @@ enum days_state days_look(const char *day, int64_t now)
         return DAYS_UNKNOWN;
     return now < days_opens(day) ? DAYS_TO_COME
         : now < days_closes(day) ? DAYS_OPEN : DAYS_OVER;
+}
+
+int days_next_month(const char *month, char *next)
+{
+    char day[PLATFORM_DAY];
+    long number;
+
+    if (strlen(month) != DAYS_MONTH - 1)
+        return 0;
+    snprintf(day, sizeof day, "%s-01", month);
+    if (!parlour_day_number(day, &number))
+        return 0;
+    parlour_day_text(number + DAYS_OF_MONTH, day);
+    snprintf(next, DAYS_MONTH, "%.7s", day);
+    return 1;
 }
 
 /* Returns 1 if a game has a game of the day. *difficulty: PARLOUR_NONE unless
@@ -262,6 +288,20 @@ static void keep_day(struct database *d, int64_t moment, int generated)
             keep_game(d, day, game);
 }
 
+/* Makes room for the entries of the months of the days that are open. Returns
+ * 0 if that failed. */
+static int keep_months(struct database *d, int64_t now)
+{
+    char day[PLATFORM_DAY], month[DAYS_MONTH], next[DAYS_MONTH],
+        after[DAYS_MONTH];
+
+    write_day(now - DAYS_WEST, day);
+    snprintf(month, sizeof month, "%.7s", day);
+    return days_next_month(month, next) && days_next_month(next, after)
+        && database_keep_month(d, month, next)
+        && database_keep_month(d, next, after);
+}
+
 /* Today comes first, and games that need no search. All days that are open
  * anywhere, or will be so next, are among the three. */
 static void keep_days(struct database *d)
@@ -269,6 +309,8 @@ static void keep_days(struct database *d)
     int64_t now = time(NULL);
     int generated;
 
+    if (!keep_months(d, now))
+        return;
     for (generated = 0; generated < 2; generated++) {
         keep_day(d, now, generated);
         keep_day(d, now + DAYS_LENGTH, generated);

@@ -9,7 +9,7 @@
 #include "platform.h"
 #include "server/database.h"
 
-enum days_limit { DAYS_OPEN_MOST = 3, DAYS_MOMENT = 24 };
+enum days_limit { DAYS_OPEN_MOST = 3, DAYS_MOMENT = 24, DAYS_MONTH = 8 };
 
 enum days_state { DAYS_UNKNOWN, DAYS_TO_COME, DAYS_OPEN, DAYS_OVER };
 
@@ -26,6 +26,10 @@ int64_t days_closes(const char *day);
 
 /* Writes a moment as in 2026-11-28T12:00:00Z. words: room for DAYS_MOMENT. */
 void days_moment(int64_t moment, char *words);
+
+/* Writes the month after one, as in 2026-11. next: room for DAYS_MONTH.
+ * Returns 0 if there is no such month. */
+int days_next_month(const char *month, char *next);
 
 /* Returns 1 if a game has a game of the day. */
 int days_has_game(const char *game);

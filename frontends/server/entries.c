@@ -1,4 +1,6 @@
 /* entries.c: the tables of proved games (see entries.h). */
+#define _POSIX_C_SOURCE 200809L  /* strnlen */
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,11 @@ int entries_day(const char *table, char *day)
         return 0;
     snprintf(day, PLATFORM_DAY, "%s", table + mark);
     return 1;
+}
+
+int entries_is_level(const char *table)
+{
+    return strncmp(table, "level/", strlen("level/")) == 0;
 }
 
 /* Returns 1 if the game began as that of the day did, -1 if that one is not
@@ -165,17 +172,30 @@ static int put(struct database *d, const struct proof *p,
                         e->received, (int64_t)hidden, p->line);
 }
 
-/* Selects the columns of entries, in the order in which `read` takes them. */
-#define ENTRIES_SELECT "SELECT e.id, e.board, e.player, p.name, e.rank1," \
-    " e.rank2, e.points, e.moves, e.pushes, e.seconds, e.received, e.help," \
-    " e.line FROM entries e JOIN players p ON p.player = e.player WHERE "
+/* Selects the columns of entries, in the order in which read_entry takes them.
+ * Lists leave out the line, which may be long. */
+#define ENTRIES_COLUMNS(line) "SELECT e.id, e.board, e.player, p.name," \
+    " e.rank1, e.rank2, e.points, e.moves, e.pushes, e.seconds, e.received," \
+    " e.help, " line " FROM entries e JOIN players p ON p.player = e.player" \
+    " WHERE "
+#define ENTRIES_SELECT ENTRIES_COLUMNS("e.line")
+#define ENTRIES_LIST ENTRIES_COLUMNS("''")
 
-static void read(struct database *d, struct entries_entry *e)
+static void copy(struct database *d, int column, char *words, size_t room)
 {
-    snprintf(e->id, sizeof e->id, "%s", database_text(d, 0));
-    snprintf(e->table, sizeof e->table, "%s", database_text(d, 1));
-    snprintf(e->player, sizeof e->player, "%s", database_text(d, 2));
-    snprintf(e->name, sizeof e->name, "%s", database_text(d, 3));
+    const char *from = database_text(d, column);
+    size_t length = strnlen(from, room - 1);
+
+    memcpy(words, from, length);
+    words[length] = '\0';
+}
+
+static void read_entry(struct database *d, struct entries_entry *e)
+{
+    copy(d, 0, e->id, sizeof e->id);
+    copy(d, 1, e->table, sizeof e->table);
+    copy(d, 2, e->player, sizeof e->player);
+    copy(d, 3, e->name, sizeof e->name);
     e->ranks[0] = database_number(d, 4);
     e->ranks[1] = database_number(d, 5);
     e->points = database_number(d, 6);
@@ -183,7 +203,7 @@ static void read(struct database *d, struct entries_entry *e)
     e->pushes = database_number(d, 8);
     e->seconds = database_number(d, 9);
     e->received = database_number(d, 10);
-    snprintf(e->help, sizeof e->help, "%s", database_text(d, 11));
+    copy(d, 11, e->help, sizeof e->help);
     e->line = database_text(d, 12);
 }
 
@@ -194,7 +214,7 @@ int entries_place(struct database *d, const char *table, const char *player,
                       " e.line <> ''", "ss", table, player)
             || !database_row(d))
         return 0;
-    read(d, e);
+    read_entry(d, e);
     if (!database_run(d, "SELECT COUNT(*) FROM (SELECT 1 FROM entries WHERE"
                       " board = $1 AND hidden = 0 AND (rank1, rank2, received,"
                       " id) < ($2, $3, $4, $5) LIMIT 1000) AS better", "siiis",
@@ -227,6 +247,8 @@ enum entries_result entries_submit(struct database *d, const struct proof *p,
     taken = p->has_score ? is_of_another(d, entry, course, why) : 0;
     if (taken != 0)
         return taken > 0 ? ENTRIES_OTHERS : ENTRIES_FAILED;
+    entry->first = entries_is_level(entry->table) && !hidden
+        && !entries_has(d, entry->table, player);
     if (!put(d, p, entry, course, hidden))
         return ENTRIES_FAILED;
     changed = database_changes(d) > 0;
@@ -267,7 +289,7 @@ int entries_open(struct database *d, const char *table, const char *after,
         && !read_end(after, page, ranks, &received, id);
     if (page->bad)
         return 1;
-    return database_run(d, ENTRIES_SELECT "e.board = $1 AND e.hidden = 0 AND"
+    return database_run(d, ENTRIES_LIST "e.board = $1 AND e.hidden = 0 AND"
                         " (e.rank1, e.rank2, e.received, e.id) > ($2, $3, $4,"
                         " $5) ORDER BY e.rank1, e.rank2, e.received, e.id"
                         " LIMIT $6", "siiisi", table, ranks[0], ranks[1],
@@ -278,18 +300,16 @@ int entries_open(struct database *d, const char *table, const char *after,
 int entries_next(struct database *d, struct entries_page *page,
                  struct entries_entry *entry)
 {
-    struct entries_entry last = *entry;
-
     if (!database_row(d))
         return 0;
     if (page->left == 0) {
         snprintf(page->end, sizeof page->end,
                  "%" PRId64 "_%" PRId64 "_%" PRId64 "_%" PRId64 "_%s",
-                 page->place, last.ranks[0], last.ranks[1], last.received,
-                 last.id);
+                 page->place, entry->ranks[0], entry->ranks[1],
+                 entry->received, entry->id);
         return 0;
     }
-    read(d, entry);
+    read_entry(d, entry);
     page->left--;
     page->place++;
     return 1;
@@ -303,7 +323,7 @@ int entries_find(struct database *d, const char *id,
         return -1;
     if (!database_row(d))
         return 0;
-    read(d, entry);
+    read_entry(d, entry);
     return 1;
 }
 

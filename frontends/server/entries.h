@@ -37,6 +37,8 @@ struct entries_entry {
     int64_t points, moves, pushes, seconds, received;
     char help[PARLOUR_TEXT];
     const char *line;           /* valid until the next statement */
+    int first;                  /* of entries_submit: the player had none in
+                                   the table of this level */
 };
 
 /* Enters a proved game of a player at the time `now`. day: the day whose game
@@ -57,6 +59,7 @@ struct entries_page {
     int64_t left;               /* entries that may be read */
     char end[ENTRIES_CURSOR];   /* "" or where the next page begins */
     int bad;
+    int order;                  /* of levels */
 };
 
 int entries_open(struct database *d, const char *table, const char *after,
@@ -88,6 +91,9 @@ int entries_delete_all(struct database *d, const char *player);
 /* The day of a table, which ends it: room for PLATFORM_DAY. Returns 0 if it is
  * not that of a day. */
 int entries_day(const char *table, char *day);
+
+/* Returns 1 if a table is that of a level. */
+int entries_is_level(const char *table);
 
 /* Names the table of a game of a day. table: room for ENTRIES_TABLE. */
 void entries_name_day(char *table, const char *day, const char *game);

@@ -150,10 +150,12 @@ static void count_answer(const struct exchange *e, unsigned status)
 static enum MHD_Result send_answer(struct exchange *e)
 {
     struct api_answer *answer = &e->job.answer;
-    char *text = answer->json != NULL
-        ? json_dumps(answer->json, JSON_COMPACT) : NULL;
-    struct MHD_Response *response = MHD_create_response_from_buffer(
-        text != NULL ? strlen(text) : 0, text, MHD_RESPMEM_MUST_FREE);
+    struct text_long *text = &answer->body.text;
+    int has_body = text->length > 0 && !answer->body.failed;
+    struct MHD_Response *response = has_body
+        ? MHD_create_response_from_buffer(text->length, text->start,
+                                          MHD_RESPMEM_MUST_FREE)
+        : MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
     char seconds[DATABASE_DIGITS];
 
     if (answer->allow != NULL)
@@ -163,9 +165,12 @@ static enum MHD_Result send_answer(struct exchange *e)
         MHD_add_response_header(response, "Retry-After", seconds);
     }
     count_answer(e, answer->status);
+    if (has_body)
+        memset(text, 0, sizeof *text);  /* the response has it now */
+    if (answer->body.failed)
+        answer->status = MHD_HTTP_SERVICE_UNAVAILABLE;
     return send_response(e, answer->status, response,
-                         text != NULL ? "application/json" : NULL,
-                         data_policy);
+                         has_body ? "application/json" : NULL, data_policy);
 }
 
 static enum MHD_Result send_text(struct exchange *e, const char *text)
@@ -178,7 +183,7 @@ static enum MHD_Result send_text(struct exchange *e, const char *text)
 static enum MHD_Result refuse(struct exchange *e, unsigned status,
                               const char *code, const char *message)
 {
-    api_refuse(&e->job.answer, status, code, message);
+    answer_refuse(&e->job.answer, status, code, message);
     return send_answer(e);
 }
 
@@ -187,6 +192,12 @@ static enum MHD_Result refuse(struct exchange *e, unsigned status,
 static const char *header(const struct exchange *e, const char *name)
 {
     return MHD_lookup_connection_value(e->connection, MHD_HEADER_KIND, name);
+}
+
+static const char *argument(const struct exchange *e, const char *name)
+{
+    return MHD_lookup_connection_value(e->connection, MHD_GET_ARGUMENT_KIND,
+                                       name);
 }
 
 static enum MHD_Result send_file(struct exchange *e,
@@ -222,7 +233,7 @@ static enum MHD_Result answer_read(struct exchange *e)
     struct database *d = database_take();
 
     if (d == NULL) {
-        api_fail(&e->job.answer);
+        answer_fail(&e->job.answer);
     } else {
         api_read(d, &e->job.request, &e->job.answer);
         database_give(d);
@@ -337,10 +348,11 @@ static void read_head(struct exchange *e, const char *path,
     r->type = header(e, "Content-Type");
     if (key != NULL && strncmp(key, bearer, strlen(bearer)) == 0)
         r->key = key + strlen(bearer);
-    r->after = MHD_lookup_connection_value(e->connection,
-                                           MHD_GET_ARGUMENT_KIND, "after");
-    r->limit = MHD_lookup_connection_value(e->connection,
-                                           MHD_GET_ARGUMENT_KIND, "limit");
+    r->after = argument(e, "after");
+    r->limit = argument(e, "limit");
+    r->friends = argument(e, "friends");
+    r->game = argument(e, "game");
+    r->sort = argument(e, "sort");
     r->now = time(NULL);
     e->changes = strcmp(method, MHD_HTTP_METHOD_GET) != 0
         && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0;
@@ -409,7 +421,7 @@ static enum MHD_Result set_aside(struct exchange *e)
     e->set_aside = 1;
     MHD_suspend_connection(e->connection);
     if (!jobs_add(&e->job)) {
-        api_fail(&e->job.answer);
+        answer_fail(&e->job.answer);
         MHD_resume_connection(e->connection);
     }
     return MHD_YES;
@@ -456,7 +468,7 @@ static void complete(void *ignored, struct MHD_Connection *c, void **context,
     if (e == NULL)
         return;
     api_close(&e->job.request);
-    json_decref(e->job.answer.json);
+    json_writer_clear(&e->job.answer.body);
     free(e->body);
     free(e);
     *context = NULL;

@@ -63,8 +63,24 @@ static enum jobs_result write_all(struct jobs_job **batch, int count)
 
 static void forget(struct api_answer *answer)
 {
-    json_decref(answer->json);
+    json_writer_clear(&answer->body);
     memset(answer, 0, sizeof *answer);
+}
+
+/* Replays the games of a batch together, and refuses those that are not
+ * sound. */
+static void prove_all(struct jobs_job **batch, int count)
+{
+    struct proof_claim claims[JOBS_BATCH];
+    int of[JOBS_BATCH], i, found = 0;
+
+    for (i = 0; i < count; i++)
+        if (batch[i]->answer.status == 0
+                && api_claim(&batch[i]->request, &claims[found]))
+            of[found++] = i;
+    proof_check(claims, found);
+    for (i = 0; i < found; i++)
+        api_judge(&claims[i], &batch[of[i]]->answer);
 }
 
 /* Carries out a batch. If another server changed the same rows, a transaction
@@ -76,10 +92,11 @@ static void work_on(struct jobs_job **batch, int count)
     enum jobs_result result, one;
     int open[JOBS_BATCH], i;
 
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i++)
         api_examine(&batch[i]->request, &batch[i]->answer);
+    prove_all(batch, count);
+    for (i = 0; i < count; i++)
         open[i] = batch[i]->answer.status == 0;
-    }
     result = write_all(batch, count);
     for (i = 0; result != JOBS_WRITTEN && i < count; i++) {
         if (!open[i])
@@ -89,7 +106,7 @@ static void work_on(struct jobs_job **batch, int count)
         if (one == JOBS_AWAY)
             result = JOBS_AWAY;
         if (one != JOBS_WRITTEN)
-            api_fail(&batch[i]->answer);
+            answer_fail(&batch[i]->answer);
     }
     for (i = 0; i < count; i++)
         batch[i]->done(batch[i]);

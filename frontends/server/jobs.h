@@ -10,7 +10,7 @@
 
 enum jobs_limit {
     JOBS_QUEUE = 512,           /* that may wait; others are refused */
-    JOBS_BATCH = 32             /* in a transaction */
+    JOBS_BATCH = PROOF_BATCH    /* in a transaction */
 };
 
 struct jobs_job {

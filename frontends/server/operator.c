@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/database.h"
+#include "server/days.h"
 #include "server/entries.h"
 #include "server/operator.h"
 #include "server/players.h"
@@ -35,14 +36,17 @@ static int changes(struct database *d, int ran)
 
 /* ---- hiding ---- */
 
+/* Hides an entry or a level, or shows it. */
 static int hide_entry(struct database *d, const char *id, int64_t hidden)
 {
     return changes(d, database_run(d, "UPDATE entries SET hidden = $1 WHERE"
+                                   " id = $2", "is", hidden, id))
+        || changes(d, database_run(d, "UPDATE levels SET hidden = $1 WHERE"
                                    " id = $2", "is", hidden, id));
 }
 
-/* Hides a name and all its entries, or shows them. blocked: whether its key
- * is blocked from now on; -1: as before. */
+/* Hides a name and all that is its own, or shows that. blocked: whether its
+ * key is blocked from now on; -1: as before. */
 static int hide_player(struct database *d, const char *name, int64_t hidden,
                        int64_t blocked)
 {
@@ -54,6 +58,9 @@ static int hide_player(struct database *d, const char *name, int64_t hidden,
                                    " ELSE $2 END WHERE folded = $3", "iis",
                                    hidden, blocked, folded))
         && database_run(d, "UPDATE entries SET hidden = $1 WHERE player IN"
+                        " (SELECT player FROM players WHERE folded = $2)",
+                        "is", hidden, folded)
+        && database_run(d, "UPDATE levels SET hidden = $1 WHERE player IN"
                         " (SELECT player FROM players WHERE folded = $2)",
                         "is", hidden, folded);
 }
@@ -153,6 +160,10 @@ static int export(struct database *d)
         "id", "table", "player", "seconds", "help", "received", "hidden",
         "line", NULL
     };
+    static const char *const levels[] = {
+        "id", "table", "player", "title", "author", "plays", "likes",
+        "received", "hidden", "start", "solution", NULL
+    };
 
     return database_run(d, "BEGIN", "")
         && print_rows(d, "SELECT player, name, made, hidden, blocked FROM"
@@ -161,6 +172,9 @@ static int export(struct database *d)
         && print_rows(d, "SELECT id, board, player, seconds, help, received,"
                       " hidden, line FROM entries WHERE id > $1 ORDER BY id"
                       " LIMIT $2", "entry", entries)
+        && print_rows(d, "SELECT id, board, player, title, author, plays,"
+                      " likes, received, hidden, start, best FROM levels"
+                      " WHERE id > $1 ORDER BY id LIMIT $2", "level", levels)
         && database_commit(d);
 }
 
@@ -172,9 +186,23 @@ static int changes_rows(const struct server_arguments *a)
         || a->value[SERVER_BLOCK] != NULL;
 }
 
+/* Deletes the entries of the days of a month. */
+static int drop(struct database *d, const char *month,
+                struct parlour_error *error)
+{
+    char next[DAYS_MONTH];
+
+    if (!days_next_month(month, next))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--drop takes a month, as in 2026-11");
+    return database_begin(d) && database_drop_month(d, month, next)
+        && database_commit(d) ? PARLOUR_OK : fail(error);
+}
+
 int operator_is_asked(const struct server_arguments *a)
 {
-    return changes_rows(a) || a->value[SERVER_EXPORT] != NULL;
+    return changes_rows(a) || a->value[SERVER_DROP] != NULL
+        || a->value[SERVER_EXPORT] != NULL;
 }
 
 int operator_run(const struct server_arguments *a,
@@ -187,6 +215,8 @@ int operator_run(const struct server_arguments *a,
         return fail(error);
     if (changes_rows(a))
         code = change(d, a, error);
+    if (code == PARLOUR_OK && a->value[SERVER_DROP] != NULL)
+        code = drop(d, a->value[SERVER_DROP], error);
     if (code == PARLOUR_OK && a->value[SERVER_EXPORT] != NULL && !export(d))
         code = fail(error);
     database_give(d);

@@ -131,6 +131,22 @@ static int is_listed(const char *folded)
     return 0;
 }
 
+/* Titles have other signs than names, and more letters. */
+int players_may_say(const char *text)
+{
+    char folded[PARLOUR_ROW], *at = folded;
+    int length;
+    wint_t c;
+
+    for (; *text != '\0' && (length = read_character(text, &c)) > 0
+             && at < folded + sizeof folded - CLEAN_TEXT_BYTES;
+         text += length)
+        if (iswalnum_l(c, alphabet()))
+            at += clean_text_encode(towlower_l(c, alphabet()), at);
+    *at = '\0';
+    return !is_listed(folded);
+}
+
 /* ---- players ---- */
 
 enum players_result players_find(struct database *d, const char *player,
@@ -146,6 +162,19 @@ enum players_result players_find(struct database *d, const char *player,
     if (database_number(d, 2) != 0)
         return PLAYERS_BLOCKED;
     return *found->name != '\0' ? PLAYERS_DONE : PLAYERS_NONE;
+}
+
+int players_find_name(struct database *d, const char *name, char *player)
+{
+    char folded[PLAYERS_NAME];
+
+    if (players_fold(name, folded) == 0
+            || !database_run(d, "SELECT player FROM players WHERE folded = $1"
+                             " AND hidden = 0", "s", folded)
+            || !database_row(d))
+        return 0;
+    snprintf(player, PLAYERS_HASH, "%s", database_text(d, 0));
+    return 1;
 }
 
 enum players_result players_name(struct database *d, const char *player,

@@ -51,10 +51,17 @@ int players_fold(const char *name, char *folded);
 int players_read_words(const char *path, struct parlour_error *error);
 void players_forget_words(void);
 
+/* Returns 1 if a text has no word of that list. */
+int players_may_say(const char *text);
+
 /* Reads the player's name. Returns PLAYERS_DONE, PLAYERS_NONE, PLAYERS_BLOCKED
  * or PLAYERS_FAILED. */
 enum players_result players_find(struct database *d, const char *player,
                                  struct players_player *found);
+
+/* Finds the player who has a name and is not hidden. Returns 0 if nobody has,
+ * or the database failed. player: room for PLAYERS_HASH. */
+int players_find_name(struct database *d, const char *name, char *player);
 
 /* Gives the player a name: a first one, or another one. Returns PLAYERS_DONE,
  * PLAYERS_NEW, PLAYERS_BAD_NAME, PLAYERS_TAKEN, PLAYERS_BLOCKED or

@@ -161,7 +161,7 @@ static const char *postgresql_fault(void *link)
 const struct database_kind *postgresql_kind(void)
 {
     static const struct database_kind kind = {
-        "BEGIN", "SELECT pg_advisory_xact_lock(7275624)", postgresql_open,
+        "BEGIN", "SELECT pg_advisory_xact_lock(7275624)", 1, postgresql_open,
         postgresql_close, postgresql_run, postgresql_row, postgresql_number,
         postgresql_text, postgresql_changes, postgresql_fault
     };

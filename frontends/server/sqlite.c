@@ -165,7 +165,7 @@ static const char *sqlite_fault(void *link)
 const struct database_kind *sqlite_kind(void)
 {
     static const struct database_kind kind = {
-        "BEGIN IMMEDIATE", NULL, sqlite_open, sqlite_close, sqlite_run,
+        "BEGIN IMMEDIATE", NULL, 0, sqlite_open, sqlite_close, sqlite_run,
         sqlite_row, sqlite_number, sqlite_text, sqlite_changes, sqlite_fault
     };
 

@@ -23,7 +23,8 @@ def today():
 
 
 class Server:
-    """A running server; its database is a file in a folder of its own."""
+    """A running server; its database is a file in a folder of its own, or
+    another one."""
 
     def __init__(self, exe, *options, database=None, prefix=()):
         self.folder = tempfile.TemporaryDirectory()

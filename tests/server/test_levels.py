@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""Levels that players share with parlour-server: each has a solution, twins
+are one level, and every answer is as docs/server-api.yaml says.
+
+    test_levels.py SERVER STDIO DESCRIPTION
+"""
+import json
+import subprocess
+import sys
+import unittest
+
+import api_schema
+import server
+from server import Game, Player, solved, today
+
+DESCRIPTION = sys.argv.pop()
+STDIO = sys.argv.pop()
+SERVER = sys.argv.pop()
+
+BOARD = '#####\n#@$.#\n#####\n'
+TURNED = '###\n#.#\n#$#\n#@#\n###\n'      # the same level
+LONG = '######\n#@ $.#\n######\n'
+
+
+class Levels(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.description = api_schema.Description(DESCRIPTION)
+
+    @classmethod
+    def tearDownClass(cls):
+        """All that is described was asked for."""
+        assert not [one for one in cls.description.unseen()
+                    if one[0].startswith('/levels')]
+
+    def database(self):
+        """A new one; None: in a file."""
+        return None
+
+    def setUp(self):
+        self.server = server.Server(SERVER, '--words', self.words(),
+                                    database=self.database())
+        self.addCleanup(self.server.folder.cleanup)
+        self.addCleanup(self.stop)
+        self.anna, self.ben = (Player(self.server, name)
+                               for name in ('Anna', 'Ben'))
+
+    def words(self):
+        self.folder = server.tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        path = server.pathlib.Path(self.folder.name, 'words')
+        path.write_text('damn\n')
+        return str(path)
+
+    def stop(self):
+        self.assertEqual(self.server.stop(), 0, self.server.faults)
+
+    def ask(self, player, method, path, body=None):
+        status, answer, _ = player.ask(method, '/api/1/levels' + path, body)
+        self.description.check(method, '/api/1/levels' + path, status, answer)
+        return status, answer
+
+    def share(self, player, **body):
+        return self.ask(player, 'POST', '', {'name': player.name, **body})
+
+    def line(self, board, *moves, game='sokoban'):
+        path = self.server.path('board')
+        path.write_text(board)
+        with Game(STDIO, '--board', str(path), game) as one:
+            return one.play(*moves).line()
+
+    def list(self, order='new', game='sokoban', **more):
+        query = ''.join(f'&{name}={value}' for name, value in more.items())
+        status, answer = self.ask(self.ben, 'GET',
+                                  f'?game={game}&sort={order}{query}')
+        self.assertEqual(status, 200)
+        return answer
+
+    def refused(self, words, code='not-proved', **body):
+        status, answer = self.share(self.anna, **body)
+        self.assertEqual((status, answer['error']['code']), (422, code),
+                         answer)
+        self.assertIn(words, answer['error']['message'])
+        self.assertEqual(self.list()['levels'], [])
+
+    # ---- what is shared ----
+
+    def test_line_and_text(self):
+        status, level = self.share(self.anna, line=self.line(BOARD, 'R'),
+                                   title='First', author='A. Author')
+        self.assertEqual(status, 201, level)
+        self.assertEqual((level['title'], level['author'], level['name'],
+                          level['columns'], level['rows'], level['moves'],
+                          level['pushes'], level['plays'], level['likes']),
+                         ('First', 'A. Author', 'Anna', 5, 3, 1, 1, 1, 0))
+        text = 'Author: Bea\n\n' + LONG + 'Title: Second\n'
+        status, other = self.share(self.ben, game='sokoban', text=text,
+                                   moves='rR')
+        self.assertEqual(status, 201, other)
+        self.assertEqual((other['title'], other['author']),
+                         ('Second', 'Bea'))
+        self.assertEqual({one['id'] for one in self.list()['levels']},
+                         {level['id'], other['id']})
+        # It can be played as it is, and its table has the first solution.
+        _, one = self.ask(self.ben, 'GET', '/' + level['id'])
+        file = self.server.path('line')
+        file.write_text(one['start'] + '\n')
+        with Game(STDIO, '--load', str(file), 'sokoban') as game:
+            line = game.play('R').line()
+        self.assertEqual(self.ben.submit(line)[0], 201)
+        _, table, _ = self.server.ask('GET', '/api/1/tables/'
+                                      + level['table'])
+        self.assertEqual({entry['name'] for entry in table['entries']},
+                         {'Anna', 'Ben'})
+
+    def test_twins_are_one_level(self):
+        _, first = self.share(self.anna, line=self.line(BOARD, 'R'))
+        status, second = self.share(self.ben, line=self.line(TURNED, 'U'),
+                                    title='Mine')
+        self.assertEqual((status, second['shared'], second['id']),
+                         (200, False, first['id']), second)
+        self.assertEqual((second['name'], second['plays']), ('Anna', 2))
+        self.assertEqual(len(self.list()['levels']), 1)
+
+    def test_solver_shortens(self):
+        _, level = self.share(self.anna, line=self.line(LONG, *'rlrR'))
+        self.assertEqual(level['moves'], 2)
+        _, one = self.ask(self.anna, 'GET', '/' + level['id'])
+        self.assertIn('(rr)', one['solution'])
+        # The player's own entry is what was played.
+        _, table, _ = self.server.ask('GET', '/api/1/tables/'
+                                      + level['table'])
+        self.assertEqual([entry['moves'] for entry in table['entries']], [4])
+
+    def test_whirly(self):
+        text = (':::map=1\n########\n#x--$-.#\n########\n:::board_end\n'
+                ':::title=Push\n:::context_akey=sokoban\n')
+        status, level = self.share(self.anna, game='whirly', text=text,
+                                   moves='rrrr')
+        self.assertEqual(status, 201, level)
+        self.assertEqual((level['title'], level['moves'], level['pushes']),
+                         ('Push', 4, 2))
+        self.assertEqual([one['id'] for one in
+                          self.list(game='whirly')['levels']], [level['id']])
+        # With other rules it is another level.
+        text = text.replace('sokoban', 'pullpush')
+        status, other = self.share(self.ben, game='whirly', text=text,
+                                   moves='rrrr')
+        self.assertEqual(status, 201, other)
+        self.assertNotEqual(other['table'], level['table'])
+
+    def test_plays_and_likes(self):
+        _, level = self.share(self.anna, line=self.line(BOARD, 'R'))
+        _, other = self.share(self.anna, line=self.line(LONG, *'rR'))
+        like = '/' + level['id'] + '/like'
+        status, answer = self.ask(self.ben, 'PUT', like)
+        self.assertEqual((status, answer['error']['code']),
+                         (403, 'not-solved'))
+        self.assertEqual(self.ben.submit(self.line(BOARD, 'R'))[0], 201)
+        self.assertEqual(self.ben.submit(self.line(BOARD, 'R'))[0], 200)
+        for _ in range(2):
+            self.assertEqual(self.ask(self.ben, 'PUT', like)[0], 204)
+        best = self.list('likes')['levels'][0]
+        self.assertEqual((best['id'], best['likes'], best['plays']),
+                         (level['id'], 1, 2))
+        self.assertEqual(self.list('plays')['levels'][0]['id'], level['id'])
+        page = self.list('plays', limit=1)
+        rest = self.list('plays', limit=1, after=page['next'])
+        self.assertEqual([one['id'] for one in rest['levels']],
+                         [other['id']])
+        self.assertIsNone(rest['next'])
+        for _ in range(2):
+            self.assertEqual(self.ask(self.ben, 'DELETE', like)[0], 204)
+        self.assertEqual(self.list('likes')['levels'][1]['likes'], 0)
+
+    def test_deleting(self):
+        _, level = self.share(self.anna, line=self.line(BOARD, 'R'))
+        path = '/' + level['id']
+        self.assertEqual(self.ask(self.ben, 'DELETE', path)[0], 404)
+        self.assertEqual(self.ask(self.anna, 'DELETE', path)[0], 204)
+        self.assertEqual(self.ask(self.anna, 'GET', path)[0], 404)
+        _, level = self.share(self.ben, line=self.line(BOARD, 'R'))
+        self.ask(self.anna, 'PUT', path + '/like')
+        self.assertEqual(self.list()['levels'][0]['likes'], 1)
+        self.anna.ask('DELETE', '/api/1/player')
+        self.assertEqual(self.list()['levels'][0]['likes'], 0)
+        self.ben.ask('DELETE', '/api/1/player')
+        self.assertEqual(self.list()['levels'], [])
+
+    def test_hidden_level_stays_hidden(self):
+        _, level = self.share(self.anna, line=self.line(BOARD, 'R'),
+                              title='Rude')
+
+        def command(*words):
+            return subprocess.run(
+                [SERVER, '--database', self.server.database, *words],
+                check=True, capture_output=True, text=True).stdout
+        command('--hide', level['id'])
+        self.assertEqual(self.list()['levels'], [])
+        self.assertEqual(self.ask(self.anna, 'DELETE', '/'
+                                  + level['id'])[0], 204)
+        self.share(self.ben, line=self.line(TURNED, 'U'))
+        self.assertEqual(self.list()['levels'], [])
+        exported = [json.loads(line)
+                    for line in command('--export').splitlines()]
+        self.assertNotIn('Rude', json.dumps(exported))
+        command('--show', level['id'])
+        self.assertEqual(len(self.list()['levels']), 1)
+
+    # ---- what is refused ----
+
+    def test_no_solution(self):
+        self.refused('not won', line=self.line(LONG, 'r'))
+        self.refused('cannot be made', game='sokoban', text=LONG, moves='uu')
+        self.refused('not won', game='sokoban', text=LONG, moves='r')
+        self.refused('not the text', game='sokoban', text='hello', moves='r')
+        self.refused('not the text', game='chess', text=LONG, moves='r')
+
+    def test_no_level_of_a_player(self):
+        self.refused('comes with Parlour',
+                     line=solved(STDIO, '--level', '1', 'sokoban'))
+        self.server.start_of(today(), 'slide')
+        self.refused('Only levels',
+                     line=solved(STDIO, '--daily', today(), 'slide'))
+        self.server.start_of(today(), 'sokoban')
+        self.refused('game of a day', 'level-refused',
+                     line=solved(STDIO, '--daily', today(), 'sokoban'))
+
+    def test_forged(self):
+        line = self.line(BOARD, 'R')
+        self.refused('Cannot open', line=line.replace('$', '.'))
+        self.refused('Cannot open', line=line[:-1] + 'x')
+        self.refused('begins with', line='R')
+        self.refused('too long', line='parlour:sokoban:' + 'x' * 70000)
+        self.refused('word', 'level-refused', line=line, title='D a m n!')
+        self.refused('word', 'level-refused', line=line, author='damned')
+        for body in ({}, {'game': 'sokoban'}, {'line': 1},
+                     {'line': line, 'x': 1}, []):
+            status, _ = self.ask(self.anna, 'POST', '', body)
+            self.assertEqual(status, 400, body)
+        for path in '/x', '/' + '0' * 15, '/' + '0' * 16 + '/likes':
+            self.assertEqual(self.ask(self.anna, 'GET', path)[0], 404)
+        for query in '', '?game=sokoban&sort=x', '?game=sokoban&after=1':
+            self.assertEqual(self.ask(self.anna, 'GET', query)[0], 400)
+        self.assertEqual(self.list(game="x'--")['levels'], [])
+
+
+if __name__ == '__main__':
+    unittest.main()
