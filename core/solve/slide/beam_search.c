@@ -2,7 +2,8 @@
  * are first listed as short candidates (parent and score); the best candidates
  * then become boards. Boards seen before are dropped, as far as a lossy hash
  * table remembers them. The memory for the successors of several boards is
- * prefetched before any of it is read, so that cache misses overlap.
+ * prefetched before any of it is read, so that cache misses overlap. A tile
+ * far from home counts more than its distance, as in large_beam.c.
  */
 #include <string.h>
 
@@ -14,17 +15,26 @@ enum {
     BEAM_SEARCH_SLOTS = 4,      /* and for each board of a layer */
     BEAM_SEARCH_BATCH = 16,     /* boards whose successors are looked up
                                    together */
-    BEAM_SEARCH_SCORES = 1024,
+    BEAM_SEARCH_UNIT = 2,       /* the score of a distance of one */
+    BEAM_SEARCH_FARTHEST = 9,   /* distance: on 3x8 cells */
+    BEAM_SEARCH_SCORES = 4096,
     BEAM_SEARCH_CHILDREN = 3,   /* of a board, without the move straight
                                    back */
     BEAM_SEARCH_CELL_BITS = 5,
     BEAM_SEARCH_NOWHERE = 0xff
 };
 
+/* What a distance d adds to the score beside BEAM_SEARCH_UNIT times d: four
+ * times d to the power of 1.2, less d. */
+static const uint8_t beam_search_far[BEAM_SEARCH_FARTHEST + 1] = {
+    0, 0, 1, 3, 5, 8, 10, 13, 17, 20
+};
+
 /* A board of a layer. */
 struct beam_search_node {
     struct heuristic_board board;
     uint8_t previous;           /* the previous cell of the hole */
+    uint16_t far;               /* what far tiles add to the score */
     uint64_t key;
 };
 
@@ -32,6 +42,7 @@ struct beam_search_node {
 struct beam_search_candidate {
     uint32_t parent;
     uint16_t score;             /* lower is better */
+    uint16_t far;               /* part of it */
     uint8_t cell;
     uint8_t value[HEURISTIC_SIDES]; /* of the pattern of the tile that moves */
 };
@@ -83,12 +94,24 @@ static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
     return 1;
 }
 
+/* Returns what the far tiles of a board add to its score after the tile of a
+ * cell slides. */
+static int far_after(const struct heuristic *h,
+                     const struct beam_search_node *node, int cell)
+{
+    const uint8_t *distance = h->distance[node->board.tile[cell]];
+
+    return node->far + beam_search_far[distance[node->board.hole]]
+         - beam_search_far[distance[cell]];
+}
+
 /* Makes a successor a candidate, unless it is too long or known. */
 static void add_candidate(struct beam_search_work *w,
                           const struct beam_search_child *c, int depth)
 {
     const struct heuristic *h = w->beam->heuristic;
-    const struct heuristic_board *b = &w->now[c->parent].board;
+    const struct beam_search_node *node = &w->now[c->parent];
+    const struct heuristic_board *b = &node->board;
     struct beam_search_candidate *candidate =
         &w->candidates[w->candidate_count];
     int most = 0, score = c->move.manhattan, side, sum;
@@ -106,6 +129,8 @@ static void add_candidate(struct beam_search_work *w,
         return;
     *c->slot = c->key;
     candidate->parent = c->parent;
+    candidate->far = (uint16_t)far_after(h, node, c->move.cell);
+    score = BEAM_SEARCH_UNIT * score + candidate->far;
     candidate->score = (uint16_t)score;
     candidate->cell = c->move.cell;
     w->candidate_count++;
@@ -186,6 +211,7 @@ static int select_best(struct beam_search_work *w, uint32_t *parents)
         node->key ^= mix(tile, candidate->cell)
             ^ mix(tile, node->board.hole);
         node->previous = node->board.hole;
+        node->far = candidate->far;
         heuristic_slide(w->beam->heuristic, &node->board, candidate->cell,
                         candidate->value);
         parents[w->next_count++] = candidate->parent << BEAM_SEARCH_CELL_BITS
@@ -264,6 +290,24 @@ static int beam_search_open(struct beam_search_work *w, struct arena *a)
         && w->seen != NULL;
 }
 
+/* Makes the first layer, of one board. */
+static void set_first_board(struct beam_search_work *w, const uint8_t *tile)
+{
+    const struct heuristic *h = w->beam->heuristic;
+    struct beam_search_node *node = w->now;
+    int cell;
+
+    heuristic_set(h, &node->board, tile);
+    node->key = 0;
+    node->previous = BEAM_SEARCH_NOWHERE;
+    node->far = 0;
+    for (cell = 0; cell < h->cells; cell++)
+        if (tile[cell] != 0)
+            node->far = (uint16_t)(node->far + beam_search_far
+                                   [h->distance[tile[cell]][cell]]);
+    w->now_count = 1;
+}
+
 int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
                     struct arena *a)
 {
@@ -278,10 +322,7 @@ int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
         a->used = mark;
         return PARLOUR_NO_MEMORY;
     }
-    heuristic_set(beam->heuristic, &w.now[0].board, tile);
-    w.now[0].key = 0;
-    w.now[0].previous = BEAM_SEARCH_NOWHERE;
-    w.now_count = 1;
+    set_first_board(&w, tile);
     for (depth = 0; depth < BEAM_SEARCH_MOST && w.now_count > 0
             && result == PARLOUR_UNSOLVABLE; depth++)
         result = layer(&w, depth, a);

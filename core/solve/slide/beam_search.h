@@ -16,7 +16,8 @@ struct beam_search {
     uint64_t (*go_on)(void *context, uint64_t states);
     void *context;
     uint32_t width;             /* boards kept of each layer: those with the
-                                   least sum of the tiles' distances and, */
+                                   least sum of the tiles' distances, far ones
+                                   a little more, and, */
     int weight;                 /* this many times, the patterns' values */
     uint64_t states;            /* boards generated so far */
     int length;

@@ -28,14 +28,15 @@ enum {
                                     solution */
     SLIDE_SOLVER_FIRST_BOARDS = 1 << 22, /* searched with the first patterns
                                             before better ones are built */
-    SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
+    SLIDE_SOLVER_NARROW = 4096, /* beam width of a quick search */
     SLIDE_SOLVER_FIRST_WIDTH = 512, /* of the first without tables, */
     SLIDE_SOLVER_WIDENING = 4,  /* and how much wider the next one is */
     SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
+    SLIDE_SOLVER_WIDER = 1 << 16, /* of one while there is time for more, */
     SLIDE_SOLVER_WIDEST = 1 << 17, /* and of several, of which one often finds
                                    a shortest solution: that spares the proof
                                    its last and longest part */
-    SLIDE_SOLVER_WEIGHTS = 2,   /* of the patterns in a beam: 1 or 2 */
+    SLIDE_SOLVER_WEIGHTS = 2,   /* of the patterns in a beam: 2 or 1 */
     SLIDE_SOLVER_TRIAL = 1 << 18, /* boards of a bound that show which pair of
                                    divisions is the best */
     SLIDE_SOLVER_LONG = 1 << 26, /* boards of a bound of IDA* after which this
@@ -331,7 +332,8 @@ static int solve_small(struct slide_solver *s)
         return PARLOUR_GAVE_UP;
     set = &s->tables->set[TABLE_CACHE_FIRST];
     quick = set->ready ? set->heuristic : &s->tables->plain;
-    code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW, 1);
+    code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW,
+                           SLIDE_SOLVER_WEIGHTS);
     if (code == PARLOUR_OK)
         code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
     return code == PARLOUR_OK
@@ -395,7 +397,7 @@ static int run_beams(struct slide_solver *s,
     for (i = 0; i < beams && width > SLIDE_SOLVER_WIDE && code == PARLOUR_OK
             && s->length > s->least; i++)
         code = run_beam_search(s, &set->heuristic[i % set->divisions], width,
-                               1 + i / set->divisions);
+                               SLIDE_SOLVER_WEIGHTS - i / set->divisions);
     return code;
 }
 
@@ -422,7 +424,8 @@ static int improve(struct slide_solver *s)
     int code = prepare(s, TABLE_CACHE_SEVERAL, TABLE_CACHE_LARGE, &set);
 
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, set->heuristic, SLIDE_SOLVER_WIDE, 1);
+        code = run_beam_search(s, set->heuristic, SLIDE_SOLVER_WIDE,
+                               SLIDE_SOLVER_WEIGHTS);
     if (code == PARLOUR_OK)
         code = choose_divisions(s, set, &h);
     if (code != PARLOUR_OK)
@@ -433,6 +436,16 @@ static int improve(struct slide_solver *s)
     code = run_beams(s, set);
     return code == PARLOUR_OK && s->length > s->least ? search_long(s, &h)
                                                       : code;
+}
+
+/* Returns the width of the beam that finds a good solution. */
+static uint32_t wide_beam(const struct slide_solver *s)
+{
+    const struct arena *a = &s->tables->arena;
+
+    return beam_search_width(a->room - a->used, s->length,
+                             s->search->best ? SLIDE_SOLVER_WIDER
+                                             : SLIDE_SOLVER_WIDE);
 }
 
 /* Finds any solution, then a good one, then the best if asked for. If a step
@@ -446,9 +459,10 @@ static int solve_large(struct slide_solver *s)
     if (code == PARLOUR_OK)
         code = table_cache_ready(s->tables, TABLE_CACHE_QUICK, s->search);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW, 1);
+        code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW,
+                               SLIDE_SOLVER_WEIGHTS);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, quick, SLIDE_SOLVER_WIDE, 1);
+        code = run_beam_search(s, quick, wide_beam(s), SLIDE_SOLVER_WEIGHTS);
     if (code == PARLOUR_OK && s->search->best && s->length > s->least)
         code = improve(s);
     return code;
