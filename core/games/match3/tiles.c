@@ -308,103 +308,131 @@ int tiles_play(const struct tiles_board *before, int from, int to,
 struct tiles_lines {
     int count, length;
     int along, across;
-    int few;                    /* no two kinds of the board share a bit */
     unsigned behind[TILES_CELLS];
     unsigned ahead[TILES_CELLS];
     unsigned between[TILES_CELLS];
 };
 
-/* Returns 1 if a set has a kind, or one that shares its bit. */
-static unsigned tiles_in(unsigned set, unsigned kind)
-{
-    return set >> kind % TILES_BITS & 1;
-}
+/* The kind of each cell, as a set. */
+struct tiles_sets {
+    int few;                    /* no two kinds of the board share a bit */
+    unsigned of[TILES_CELLS];
+};
 
-/* Returns the set of the kind of two cells, if they have the same. */
-static unsigned tiles_pair(const unsigned char *tiles, int a, int b)
+static void tiles_find_sets(const struct tiles_board *b,
+                            struct tiles_sets *sets)
 {
-    return tiles[a] == tiles[b] ? 1u << (unsigned)tiles[a] % TILES_BITS : 0;
-}
+    int cells = grid_cells(&b->grid), cell, high = 0;
 
-/* Returns 1 if no two kinds of the board share a bit. */
-static int tiles_are_few(const struct tiles_board *b)
-{
-    int cell, high = 0;
-
-    for (cell = 0; cell < grid_cells(&b->grid); cell++)
+    for (cell = 0; cell < cells; cell++) {
         high |= b->tiles[cell];
-    return high < TILES_BITS;
+        sets->of[cell] = 1u << b->tiles[cell] % TILES_BITS;
+    }
+    sets->few = high < TILES_BITS;
 }
 
-/* Returns nonzero if there is already a match along the lines. */
-static unsigned tiles_find_pairs(const unsigned char *tiles, int count,
+/* Returns nonzero if there is already a match along the lines, or maybe one if
+ * kinds share a bit. The sets of places before and after a line are empty. */
+static unsigned tiles_find_pairs(const struct tiles_sets *sets, int count,
                                  int length, int along, int across,
                                  struct tiles_lines *lines)
 {
-    unsigned matched = 0;
+    unsigned matched = 0, second, before, here, after, last;
     int line, place, cell;
 
     lines->count = count;
     lines->length = length;
     lines->along = along;
     lines->across = across;
-    for (line = 0; line < count; line++)
-        for (place = 0; place < length; place++) {
-            cell = line * across + place * along;
-            lines->behind[cell] = place < 2 ? 0
-                : tiles_pair(tiles, cell - along, cell - 2 * along);
-            lines->ahead[cell] = place + 2 >= length ? 0
-                : tiles_pair(tiles, cell + along, cell + 2 * along);
-            lines->between[cell] = place < 1 || place + 1 >= length ? 0
-                : tiles_pair(tiles, cell - along, cell + along);
-            matched |= tiles_in(lines->between[cell], tiles[cell]);
+    for (line = 0; line < count; line++) {
+        cell = line * across;
+        second = before = 0;
+        here = sets->of[cell];
+        after = length > 1 ? sets->of[cell + along] : 0;
+        for (place = 0; place < length; place++, cell += along) {
+            last = place + 2 < length ? sets->of[cell + 2 * along] : 0;
+            lines->behind[cell] = second & before;
+            lines->ahead[cell] = after & last;
+            lines->between[cell] = before & after;
+            matched |= before & here & after;
+            second = before;
+            before = here;
+            here = after;
+            after = last;
         }
+    }
     return matched;
 }
 
-/* Writes the swaps along the lines of a board without a match. `lower` has the
- * kinds that complete a match on the lower cell of a swap, `higher` those on
- * the other: a tile brought from nearby cannot be one of the two others of the
- * match. any: no more distances once a swap is found. */
-static struct tiles_swap *tiles_write(const struct tiles_board *b,
-                                      const struct tiles_lines *lines,
+/* Writes the swaps of cells at a distance. `lower` has the kinds that complete
+ * a match on the lower cell of a swap, `higher` those on the other. Which
+ * swaps are legal cannot be predicted, so there is no branch. */
+static struct tiles_swap *tiles_write_apart(const struct tiles_lines *lines,
+                                            const unsigned *of,
+                                            const unsigned *lower,
+                                            const unsigned *higher,
+                                            int distance,
+                                            struct tiles_swap *next)
+{
+    int along = lines->along, places = lines->length - distance;
+    int line, place, from, to;
+
+    for (line = 0; line < lines->count; line++) {
+        from = line * lines->across;
+        to = from + distance * along;
+        for (place = 0; place < places; place++, from += along, to += along) {
+            next->from = (short)from;
+            next->to = (short)to;
+            next += ((lower[from] & of[to]) | (higher[to] & of[from])) != 0;
+        }
+    }
+    return next;
+}
+
+/* Writes the swaps along the lines of a board without a match, and if kinds
+ * share a bit, some that are not legal. A tile brought from nearby cannot be
+ * one of the two others of the match. any: no more distances once a swap is
+ * found. */
+static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
                                       const struct tiles_lines *crossing,
-                                      int any, struct tiles_swap *next)
+                                      const unsigned *of, int any,
+                                      struct tiles_swap *next)
 {
     const struct tiles_swap *first = next;
     unsigned lower[TILES_CELLS], higher[TILES_CELLS], crossed;
-    const unsigned char *tiles = b->tiles;
-    int along = lines->along, length = lines->length;
-    int cells = grid_cells(&b->grid), distance, line, place, from, to;
+    int cells = lines->count * lines->length, distance, cell;
 
-    for (from = 0; from < cells; from++) {
-        crossed = crossing->behind[from] | crossing->ahead[from]
-            | crossing->between[from];
-        lower[from] = crossed | lines->behind[from];
-        higher[from] = crossed | lines->ahead[from];
+    for (cell = 0; cell < cells; cell++) {
+        crossed = crossing->behind[cell] | crossing->ahead[cell]
+            | crossing->between[cell];
+        lower[cell] = crossed | lines->behind[cell];
+        higher[cell] = crossed | lines->ahead[cell];
     }
     for (distance = 1; distance < lines->length && (!any || next == first);
             distance++) {
-        for (from = 0; from < cells && (distance == 2 || distance == 3);
-                from++) {
-            lower[from] |= distance == 2 ? lines->between[from]
-                                         : lines->ahead[from];
-            higher[from] |= distance == 2 ? lines->between[from]
-                                          : lines->behind[from];
+        for (cell = 0; cell < cells && distance == 2; cell++) {
+            lower[cell] |= lines->between[cell];
+            higher[cell] |= lines->between[cell];
         }
-        for (line = 0; line < lines->count; line++) {
-            from = line * lines->across;
-            to = from + distance * along;
-            for (place = distance; place < length;
-                    place++, from += along, to += along) {
-                next->from = (short)from;
-                next->to = (short)to;
-                next += (tiles_in(lower[from], tiles[to])
-                         | tiles_in(higher[to], tiles[from]))
-                    && (lines->few || tiles_judge(b, from, to) == PARLOUR_OK);
-            }
+        for (cell = 0; cell < cells && distance == 3; cell++) {
+            lower[cell] |= lines->ahead[cell];
+            higher[cell] |= lines->behind[cell];
         }
+        next = tiles_write_apart(lines, of, lower, higher, distance, next);
     }
+    return next;
+}
+
+/* Drops the swaps that are not legal. Returns the end of the others. */
+static struct tiles_swap *tiles_drop_illegal(const struct tiles_board *b,
+                                             struct tiles_swap *next,
+                                             const struct tiles_swap *end)
+{
+    const struct tiles_swap *at;
+
+    for (at = next; at < end; at++)
+        if (tiles_judge(b, at->from, at->to) == PARLOUR_OK)
+            *next++ = *at;
     return next;
 }
 
@@ -436,18 +464,24 @@ static int tiles_find(const struct tiles_board *b, int any,
 {
     int rows = b->grid.rows, columns = b->grid.columns;
     struct tiles_lines across, down;
+    struct tiles_sets sets;
     struct tiles_swap *next;
+    unsigned matched;
 
-    if ((tiles_find_pairs(b->tiles, rows, columns, rows, 1, &across)
-         | tiles_find_pairs(b->tiles, columns, rows, 1, rows, &down)) != 0) {
+    tiles_find_sets(b, &sets);
+    matched = tiles_find_pairs(&sets, rows, columns, rows, 1, &across)
+        | tiles_find_pairs(&sets, columns, rows, 1, rows, &down);
+    if (matched != 0 && (sets.few || tiles_has_match(b))) {
         next = tiles_try(b, rows, columns, 1, rows, swaps);
         next = tiles_try(b, 1, rows, rows, columns, next);
-    } else {
-        across.few = down.few = tiles_are_few(b);
-        next = tiles_write(b, &across, &down, any, swaps);
-        if (!any || next == swaps)
-            next = tiles_write(b, &down, &across, any, next);
+        return (int)(next - swaps);
     }
+    any = any && sets.few;
+    next = tiles_write(&across, &down, sets.of, any, swaps);
+    if (!any || next == swaps)
+        next = tiles_write(&down, &across, sets.of, any, next);
+    if (!sets.few)
+        next = tiles_drop_illegal(b, swaps, next);
     return (int)(next - swaps);
 }
 
