@@ -28,6 +28,7 @@ export class ParlourBoard extends HTMLElement {
   #off = () => {};              // ends listening to it
   #due = false;                 // the board will be drawn
   #opening = 0;                 // the number of the last try
+  #status;                      // of the board that is drawn
   #cursor = NONE;
   #timer;
   #still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -44,7 +45,6 @@ export class ParlourBoard extends HTMLElement {
     this.cells = new BoardCells(this.field, root.querySelector('#cells'));
     this.field.addEventListener('click', (event) => this.#click(event));
     this.field.addEventListener('keydown', (event) => this.#key(event));
-    this.#still.addEventListener('change', () => this.#show());
   }
 
   /** The session that is shown; a program may set one of its own. */
@@ -99,14 +99,16 @@ export class ParlourBoard extends HTMLElement {
     this.#cursor = NONE;
     this.#off = session?.on('*', () => this.#schedule()) ?? (() => {});
     this.#say('');
-    this.#show();
+    if (session !== null)
+      this.#ready();
+    this.#draw();
     if (session !== null)
       this.dispatchEvent(new Event('open'));
   }
 
-  #show() {
-    this.#session?.show({ still: this.#still.matches });
-    this.#draw();
+  /** Lets pieces move if the player's system says so now. */
+  #ready() {
+    this.#session.show({ still: this.#still.matches });
   }
 
   /** Draws when the command has been made. */
@@ -124,11 +126,11 @@ export class ParlourBoard extends HTMLElement {
     clearTimeout(this.#timer);
     if (this.#session === null)
       return;
-    let picture, narration, title;
+    let picture, narration;
     try {
       picture = this.#session.picture();
       narration = this.#session.narration();
-      title = this.#session.status.title;
+      this.#status = this.#session.status;
     } catch (error) {
       if (error instanceof ParlourError && error.code === 'closed')
         return;                 // what was seen last stays
@@ -136,7 +138,7 @@ export class ParlourBoard extends HTMLElement {
     }
     const cursor = this.#cursor;
     this.drawing.draw(picture, { labels: this.hasAttribute('labels'), cursor });
-    this.cells.draw({ ...picture, title, cursor });
+    this.cells.draw({ ...picture, title: this.#status.title, cursor });
     if (narration !== '')
       this.shadowRoot.querySelector('#narration').textContent = narration;
     if (picture.animation !== undefined)
@@ -150,6 +152,7 @@ export class ParlourBoard extends HTMLElement {
   /** Makes a command; says why if it is refused. */
   #do(act, command) {
     try {
+      this.#ready();
       this.#session.do(act, command);
       this.#say('');
     } catch (error) {
@@ -165,7 +168,7 @@ export class ParlourBoard extends HTMLElement {
       return;
     const matrix = this.drawing.root.getScreenCTM().inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
-    const { columns, rows } = this.#session.status;
+    const { columns, rows } = this.#status;
     const column = Math.floor(x / CELL), row = Math.floor(y / CELL);
     if (column < 0 || row < 0 || column >= columns || row >= rows)
       return;
@@ -181,14 +184,14 @@ export class ParlourBoard extends HTMLElement {
     event.preventDefault();
     if (way === undefined)
       this.#do(act, act === 'pick' ? { cell: this.#cursor } : {});
-    else if (this.#session.status.steps)
+    else if (this.#status.steps)
       this.#do('step', { direction: DIRECTION[way] });
     else
       this.#moveCursor(...WAYS[way]);
   }
 
   #moveCursor(x, y) {
-    const { columns, rows } = this.#session.status;
+    const { columns, rows } = this.#status;
     const at = Math.max(this.#cursor, 0);
     const within = (place, most) => Math.min(Math.max(place, 0), most - 1);
     this.#cursor = this.#cursor === NONE ? 0

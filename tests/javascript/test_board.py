@@ -184,6 +184,10 @@ class Board(unittest.TestCase):
             'return element.session.status.game'), 'sokoban')
         self.rest()
         self.run_script('window.mine.close()')
+        self.press('ArrowLeft')
+        self.page.driver.find_element('tag name', 'parlour-board').click()
+        self.assertIn('closed', self.run_script(
+            'return root.querySelector("#message").textContent'))
         self.assertEqual(self.page.errors(), [])
 
     def test_a_game_that_does_not_open_is_told(self):
