@@ -29,6 +29,10 @@ unsigned long platform_peak_memory(void)
 {
     struct rusage used;
 
-    return getrusage(RUSAGE_SELF, &used) == 0 ? (unsigned long)used.ru_maxrss
-                                              : 0;
+    if (getrusage(RUSAGE_SELF, &used) != 0)
+        return 0;
+#ifdef __APPLE__                        /* which counts bytes */
+    used.ru_maxrss /= 1024;
+#endif
+    return (unsigned long)used.ru_maxrss;
 }

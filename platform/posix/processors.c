@@ -70,10 +70,12 @@ static unsigned long all_quotas(unsigned long most)
 
 unsigned long platform_processors(void)
 {
-    cpu_set_t allowed;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
+#ifdef CPU_COUNT                        /* Linux */
+    cpu_set_t allowed;
 
     if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
         processors = CPU_COUNT(&allowed);
+#endif
     return all_quotas(processors > 0 ? (unsigned long)processors : 1);
 }

@@ -1,0 +1,100 @@
+/* gaps.h: functions of Linux that other systems may lack, made of those of
+ * POSIX. Where some are missing, the build includes this file before all else,
+ * with POSIX_GAPS_NO_NAME for each. Untried there; test_gaps.c tries it here.
+ * Limit: another thread may start a program between the making of a file
+ * descriptor and the call that closes it then.
+ */
+#ifndef PLATFORM_POSIX_GAPS_H
+#define PLATFORM_POSIX_GAPS_H
+
+#ifdef __STDC_VERSION__         /* C89 code calls none of them */
+
+#define _GNU_SOURCE
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* Makes calls of a new file descriptor return at once, and lets it be closed
+ * when another program starts. Returns it, or -1. */
+static inline int posix_gaps_flags(int fd)
+{
+    if (fd < 0 || (fcntl(fd, F_SETFD, FD_CLOEXEC) == 0
+                   && fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK)
+                      == 0))
+        return fd;
+    close(fd);
+    return -1;
+}
+
+static inline int posix_gaps_pipe2(int ends[2], int flags)
+{
+    int i;
+
+    if (pipe(ends) != 0)
+        return -1;
+    for (i = 0; i < 2; i++)
+        if (fcntl(ends[i], F_SETFD, FD_CLOEXEC) != 0
+                || ((flags & O_NONBLOCK)
+                    && fcntl(ends[i], F_SETFL, O_NONBLOCK) != 0)) {
+            close(ends[0]);
+            close(ends[1]);
+            return -1;
+        }
+    return 0;
+}
+
+/* For descriptors that select() can hold. */
+static inline int posix_gaps_ppoll(struct pollfd *in, nfds_t count,
+                                   const struct timespec *limit,
+                                   const sigset_t *mask)
+{
+    fd_set set;
+    int most = -1, ready;
+    nfds_t i;
+
+    FD_ZERO(&set);
+    for (i = 0; i < count; i++) {
+        in[i].revents = 0;
+        FD_SET(in[i].fd, &set);
+        most = in[i].fd > most ? in[i].fd : most;
+    }
+    ready = pselect(most + 1, &set, NULL, NULL, limit, mask);
+    for (i = 0; ready > 0 && i < count; i++)
+        in[i].revents = FD_ISSET(in[i].fd, &set) ? POLLIN : 0;
+    return ready;
+}
+
+/* A program with more rights than its user ignores the environment. */
+static inline char *posix_gaps_getenv(const char *name)
+{
+    return getuid() == geteuid() && getgid() == getegid() ? getenv(name)
+                                                          : NULL;
+}
+
+#ifdef POSIX_GAPS_NO_ACCEPT4
+#undef SOCK_CLOEXEC
+#undef SOCK_NONBLOCK
+#define SOCK_CLOEXEC 0
+#define SOCK_NONBLOCK 0
+#define socket(family, kind, protocol) \
+    posix_gaps_flags(socket(family, kind, protocol))
+#define accept4(fd, at, length, flags) posix_gaps_flags(accept(fd, at, length))
+#endif
+#ifdef POSIX_GAPS_NO_PIPE2
+#define pipe2 posix_gaps_pipe2
+#endif
+#ifdef POSIX_GAPS_NO_PPOLL
+#define ppoll posix_gaps_ppoll
+#endif
+#ifdef POSIX_GAPS_NO_SECURE_GETENV
+#define secure_getenv posix_gaps_getenv
+#endif
+
+#endif
+
+#endif
