@@ -15,7 +15,7 @@ int platform_choose_file(char *path)
     wchar_t wide[POSIX_GAPS_PATH] = L"";
     OPENFILENAMEW dialog = {
         .lStructSize = sizeof dialog, .lpstrFile = wide,
-        .nMaxFile = POSIX_GAPS_PATH,
+        .nMaxFile = POSIX_GAPS_PATH, .lpstrFilter = L"All files\0*.*\0",
         .Flags = OFN_EXPLORER | OFN_FILEMUSTEXIST | OFN_HIDEREADONLY
             | OFN_NOCHANGEDIR
     };

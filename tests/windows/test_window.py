@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The window of Windows on a display of its own (Xvfb): what is seen of each
-game at two sizes is what the program draws, and clicks and keys arrive.
+game at two sizes is what the program draws; clicks, keys, the clipboard and
+the dialog of Windows work.
 
     test_window.py SCRIPT_PROGRAM PROGRAM [--save FOLDER]
 
@@ -68,8 +69,8 @@ class Display:
             env={**os.environ, 'DISPLAY': self.name}, check=False)
         return done.stdout.strip()
 
-    def find(self):
-        return self.do('search', '--onlyvisible', '--name', 'Parlour$') \
+    def find(self, title='Parlour$'):
+        return self.do('search', '--onlyvisible', '--name', title) \
             .split('\n')[0]
 
     def seen(self, left, top, width, height):
@@ -93,10 +94,10 @@ def options(game):
 
 
 @contextlib.contextmanager
-def play(display, driver, game):
-    """The window of a game, and where it is."""
+def play(display, driver, *arguments):
+    """The window, and where it is."""
     env = driver.environment(SDL_VIDEODRIVER='windows', DISPLAY=display.name)
-    with subprocess.Popen([*RUN_BY, SHOWN, *options(game)], env=env) as run:
+    with subprocess.Popen([*RUN_BY, SHOWN, *arguments], env=env) as run:
         window = wait_for(display.find)
         display.do('windowfocus', '--sync', window)
         where = display.do('getwindowgeometry', window)
@@ -118,7 +119,7 @@ def look(display, game, size):
         parts[:] = [seen, picture.differing(seen, drawn, CHANNEL)]
         return parts[1] <= PIXELS
 
-    with play(display, driver, game) as place:
+    with play(display, driver, *options(game)) as place:
         try:
             wait_for(is_seen)
         finally:
@@ -135,12 +136,47 @@ def touch(display):
     said = driver.run(*options('kulki'), script='where e2;where a1')
     places = [tuple(map(int, line.split())) for line in said.split('\n')
               if line]
-    with play(display, driver, 'kulki') as (left, top):
+    with play(display, driver, *options('kulki')) as (left, top):
         for x, y in places:
             display.do('mousemove', left + x, top + y, 'click', '1')
             time.sleep(PAUSE)
     said = driver.run('kulki', script='say').splitlines()[-1]
     assert re.search(r'moves (\d+)', said)[1] == '1', said
+
+
+def copy(display):
+    """A game copied in one window and pasted into another."""
+    driver, other = WindowDriver(SCRIPT), WindowDriver(SCRIPT)
+    move = driver.move(*options('slide'))
+    driver.run(*options('slide'), script=f'play {move}')
+    with play(display, driver, 'slide', '--no-animation'):
+        display.do('key', 'ctrl+c')
+        time.sleep(PAUSE)
+    with play(display, other, *options('kulki')):
+        display.do('key', 'ctrl+v')
+        wait_for(is_stored, other, 'slide')
+
+
+def is_stored(driver, game):
+    """There is a game in progress of that game."""
+    return any(driver.path.glob(f'XDG_STATE_HOME/parlour/games/*.{game}'))
+
+
+def open_file(display):
+    """A level that is chosen in the dialog."""
+    driver = WindowDriver(SCRIPT)
+    level = driver.path / 'corridor.xsb'
+    level.write_text('; Corridor\n######\n#@$ .#\n######\n')
+    with play(display, driver, *options('kulki')):
+        display.do('key', 'o')
+        dialog = wait_for(display.find, '^Open$')
+        display.do('windowfocus', '--sync', dialog)
+        display.do('type', '--delay', '50',
+                   'Z:' + str(level).replace('/', '\\'))
+        display.do('key', 'Return')
+        window = wait_for(display.find, '^Corridor')
+        display.do('windowfocus', '--sync', window, 'key', 'Right')
+        wait_for(is_stored, driver, 'sokoban')
 
 
 def main():
@@ -152,6 +188,8 @@ def main():
                 for size in SIZES:
                     look(display, game, size)
             touch(display)
+            copy(display)
+            open_file(display)
         finally:
             display.close()
 
