@@ -1,5 +1,6 @@
-/* file_dialog.c: runs zenity or kdialog, whichever is installed (see
- * platform.h). They print the path in one line; nothing if the player cancels.
+/* file_dialog.c: the desktop's portal opens a file (see platform.h), or else
+ * zenity or kdialog, whichever is installed. They print the path in one line;
+ * nothing if the player cancels.
  */
 #define _GNU_SOURCE             /* secure_getenv */
 
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "platform.h"
+#include "posix/portal.h"
 
 struct dialog {
     const char *program;
@@ -51,10 +53,11 @@ static const struct dialog *find_dialog(void)
 
 int platform_has_file_dialog(void)
 {
-    return find_dialog() != NULL;
+    return find_dialog() != NULL || portal_is_there();
 }
 
-int platform_choose_file(char *path)
+/* As platform_choose_file, by a program. */
+static int choose_by_program(char *path)
 {
     const struct dialog *dialog = find_dialog();
     FILE *answer = dialog != NULL ? popen(dialog->command, "r") : NULL;
@@ -67,4 +70,11 @@ int platform_choose_file(char *path)
         path[strcspn(path, "\n")] = '\0';
     pclose(answer);
     return chosen;
+}
+
+int platform_choose_file(char *path)
+{
+    int chosen = portal_choose_file(path);
+
+    return chosen != PORTAL_MISSING ? chosen : choose_by_program(path);
 }

@@ -8,6 +8,7 @@ What is played is PROGRAM; the other one is asked by scripts.
 """
 import cmath
 import contextlib
+import importlib.util
 import os
 import re
 import shutil
@@ -300,6 +301,49 @@ def dialog(program, name):
     hand.leave()
 
 
+@contextlib.contextmanager
+def desktop(chosen):
+    """A bus with a portal, in whose dialog a file is chosen; yields its
+    address."""
+    with subprocess.Popen(['dbus-daemon', '--session', '--print-address',
+                           '--nofork'], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True) as bus:
+        address = bus.stdout.readline().strip()
+        portal = os.path.join(os.path.dirname(__file__), 'portal.py')
+        with subprocess.Popen(
+                [sys.executable, portal, str(chosen)], text=True,
+                stdout=subprocess.PIPE, env={
+                    **os.environ, 'DBUS_SESSION_BUS_ADDRESS': address}) as run:
+            run.stdout.readline()
+            try:
+                yield address
+            finally:
+                run.terminate()
+                bus.terminate()
+
+
+def portal(program, name):
+    """Opens levels by the desktop's portal; a dialog that is cancelled changes
+    nothing."""
+    if not shutil.which('dbus-daemon') or not importlib.util.find_spec('gi'):
+        print('no portal: dbus-daemon or gi not found', file=sys.stderr)
+        return
+    for chosen in 'my \u043c\u0443\u0445\u0430.xsb', '':
+        driver = WindowDriver(program)
+        levels = driver.path / chosen if chosen else ''
+        if chosen:
+            levels.write_text('#####\n#@$.#\n#####\n')
+        with desktop(levels) as address:
+            hand = Hand(driver, name, *new('kulki'),
+                        DBUS_SESSION_BUS_ADDRESS=address)
+            hand.keys('o')
+            if chosen:
+                wait_for(lambda: any(
+                    f'sokoban.levels {levels}' in file.read_text()
+                    for file in driver.path.rglob('parlour.settings')))
+            hand.leave()
+
+
 def layouts(program, name):
     """Where a layout does not type ASCII, letters count by their places; W, A,
     S and D do so under each layout: a game can be played to its end."""
@@ -343,7 +387,8 @@ def main(program, _):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        for play in (resize, sound, cascade, full, large, dialog, layouts):
+        for play in (resize, sound, cascade, full, large, dialog, portal,
+                     layouts):
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0
