@@ -2,6 +2,7 @@
  * them.
  */
 #define _XOPEN_SOURCE 700
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,7 +139,8 @@ static void a_folder_that_cannot_be_listed_is_not_empty(void **state)
     assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
     limit_open_files(1);        /* for the lock of the folder */
     assert_int_equal(journal_keep(&j, s, &error), PARLOUR_IO);
-    assert_non_null(strstr(error.words, "/games/: Too many open files"));
+    assert_non_null(strstr(error.words, "/games/: "));
+    assert_non_null(strstr(error.words, strerror(EMFILE)));
     limit_open_files(0);
     assert_int_equal(recent_games_read(&list, &error), PARLOUR_IO);
     assert_int_equal(recent_games_last("slide", 0, 1, &error), 0);
