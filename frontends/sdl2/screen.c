@@ -133,6 +133,50 @@ static void hook_act(void *context, int action)
     }
 }
 
+/* ---- a picture of the board ---- */
+
+enum {
+    PICTURE = 1024,             /* pixels of the longer side, but */
+    PICTURE_CELL = 96           /* at most so many of a cell */
+};
+
+struct picture {
+    struct canvas *canvas;
+    struct parlour_session *session;
+    SDL_Rect place;             /* of the board */
+};
+
+static void draw_picture(void *context)
+{
+    const struct picture *p = context;
+    struct canvas *c = p->canvas;
+    SDL_Rect all = { 0, 0, p->place.w + 2 * p->place.x,
+                     p->place.h + 2 * p->place.y };
+
+    canvas_fill(c, &all, c->theme.colour[THEME_WINDOW]);
+    draw_board_picture(c, p->session, &p->place);
+}
+
+static int hook_picture(void *context, const char *path,
+                        struct parlour_error *error)
+{
+    struct screen *s = context;
+    struct picture p = { .canvas = &s->canvas };
+    struct app_board board;
+    int columns, rows, cell;
+
+    if (!app_board(s->app, &board))
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
+    columns = board.status->columns;
+    rows = board.status->rows;
+    cell = SDL_min(PICTURE_CELL, PICTURE / SDL_max(columns, rows));
+    p.session = board.session;
+    p.place = (SDL_Rect){ cell / 2, cell / 2, columns * cell, rows * cell };
+    return window_save_drawing(&s->window, (columns + 1) * cell,
+                               (rows + 1) * cell, draw_picture, &p, path,
+                               error);
+}
+
 /* ---- the dialog for opening a file ---- */
 
 static SDL_atomic_t is_open;    /* one dialog at a time */
@@ -203,6 +247,7 @@ static int open_app(struct screen *s, int windowed,
         screen.copy = hook_copy;
         screen.paste = hook_paste;
         screen.load = hook_load;
+        screen.picture = hook_picture;
     } else {
         screen.traits |= APP_NO_FILES;
     }

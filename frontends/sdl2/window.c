@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sdl2/png_file.h"
 #include "sdl2/window.h"
 
 enum {
@@ -287,6 +288,21 @@ void window_full(struct window *w)
                             ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
+/* Returns what was drawn, in a format; NULL if that fails. */
+static SDL_Surface *read_drawing(const struct window *w, int width, int height,
+                                 Uint32 format)
+{
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24,
+                                                          format);
+
+    if (picture != NULL
+            && SDL_RenderReadPixels(w->renderer, NULL, format, picture->pixels,
+                                    picture->pitch) == 0)
+        return picture;
+    SDL_FreeSurface(picture);
+    return NULL;
+}
+
 int window_save(const struct window *w, const char *file,
                 struct parlour_error *error)
 {
@@ -295,12 +311,30 @@ int window_save(const struct window *w, const char *file,
     float scale;
 
     window_size(w, &width, &height, &scale);
-    picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24,
-                                             SDL_PIXELFORMAT_BGR24);
-    failed = picture == NULL
-        || SDL_RenderReadPixels(w->renderer, NULL, SDL_PIXELFORMAT_BGR24,
-                                picture->pixels, picture->pitch) != 0
-        || SDL_SaveBMP(picture, file) != 0;
+    picture = read_drawing(w, width, height, SDL_PIXELFORMAT_BGR24);
+    failed = picture == NULL || SDL_SaveBMP(picture, file) != 0;
     SDL_FreeSurface(picture);
     return failed ? fail(error, file) : PARLOUR_OK;
+}
+
+int window_save_drawing(const struct window *w, int width, int height,
+                        void (*draw)(void *context), void *context,
+                        const char *file, struct parlour_error *error)
+{
+    SDL_Texture *target = SDL_CreateTexture(w->renderer,
+                                            SDL_PIXELFORMAT_ARGB8888,
+                                            SDL_TEXTUREACCESS_TARGET, width,
+                                            height);
+    SDL_Surface *picture = NULL;
+    int saved;
+
+    if (target != NULL && SDL_SetRenderTarget(w->renderer, target) == 0) {
+        draw(context);
+        picture = read_drawing(w, width, height, SDL_PIXELFORMAT_RGB24);
+        SDL_SetRenderTarget(w->renderer, NULL);
+    }
+    SDL_DestroyTexture(target);
+    saved = picture != NULL && png_file_write(picture, file);
+    SDL_FreeSurface(picture);
+    return saved ? PARLOUR_OK : fail(error, file);
 }

@@ -53,6 +53,12 @@ int window_is_full(const struct window *w);
 int window_save(const struct window *w, const char *file,
                 struct parlour_error *error);
 
+/* Saves a picture of that size in pixels, which draw() draws, as a PNG.
+ * Returns the same. */
+int window_save_drawing(const struct window *w, int width, int height,
+                        void (*draw)(void *context), void *context,
+                        const char *file, struct parlour_error *error);
+
 /* The scale that people want on an X11 display, in percent, by the values of
  * Xft.dpi, GDK_SCALE and QT_SCALE_FACTOR, each of which may be NULL. */
 int window_scale_of(const char *dpi, const char *gdk, const char *qt);

@@ -54,9 +54,9 @@ static struct {
 } http = { .mutex = PTHREAD_MUTEX_INITIALIZER };
 
 static const char page_policy[] = "default-src 'none'; script-src 'self'"
-    " 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src"
-    " 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
-    " form-action 'none'; frame-ancestors 'none'";
+    " 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri"
+    " 'none'; form-action 'none'; frame-ancestors 'none'";
 static const char data_policy[] = "default-src 'none'; frame-ancestors"
     " 'none'";
 

@@ -83,6 +83,17 @@ static void hook_save(void *context, const char *name, const char *text)
     page_save(name, text);
 }
 
+/* The page takes the picture later. */
+static int hook_picture(void *context, const char *name,
+                        struct parlour_error *error)
+{
+    (void)context;
+    (void)name;
+    error->code = PARLOUR_OK;
+    page_action(views_action_name(APP_DO_PICTURE));
+    return PARLOUR_OK;
+}
+
 static int hook_load(void *context)
 {
     (void)context;
@@ -141,6 +152,7 @@ JS_EXPORT(open) int page_open(unsigned long now)
         .copy = hook_copy,
         .paste = hook_paste,
         .save = hook_save,
+        .picture = hook_picture,
         .load = hook_load,
         .theme = hook_theme,
         .act = hook_action

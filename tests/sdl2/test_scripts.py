@@ -690,6 +690,33 @@ def test_keys_option(driver, shown):
     assert done.returncode == 2 and 'Rihgt' in done.stderr, done.stderr
 
 
+def test_picture_of_the_board(driver):
+    """A key saves the board as a PNG, with a prompt for the file; from the
+    card of a result, too, without the card."""
+    def save(path):
+        return (f'key X;{"".join(f"key {c};" for c in str(path))}key Enter;'
+                'wait 1;say')
+
+    path = driver.path / 'board.png'
+    level = driver.path / 'level.xsb'
+    level.write_text('######\n#@$.-#\n######\n')
+    sokoban = ('sokoban', '--levels', level, '--fresh', '--theme', 'light')
+    said = driver.run(*sokoban, script='key X;say')
+    assert 'Save a picture to:: sokoban.png' in said, said
+    taken = []
+    for script in '', 'key Right;wait 60;':
+        said = driver.run(*sokoban, script=script + save(path))
+        assert f'Saved: {path}' in said, said
+        taken.append(picture.read_png(path))
+        assert (taken[-1].width, taken[-1].height) == (7 * 96, 4 * 96)
+        path.unlink()
+    walls = [one.rows[96:110] for one in taken]
+    assert walls[0] == walls[1]
+    assert taken[0].rows[180:200] != taken[1].rows[180:200]
+    said = driver.run(*sokoban, script=save(level / 'x.png'))
+    assert f'{level}/x.png: ' in said and 'Saved' not in said, said
+
+
 ISOMETRIC = ('--view', 'isometric', '--no-animation')
 
 

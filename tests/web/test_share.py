@@ -69,6 +69,33 @@ class Share(Page):
         self.assertEqual(address, address.strip())
         self.assertNotIn('Copied', player.text('message'))
 
+    def test_a_picture_of_the_board_is_shared_or_saved(self):
+        self.player.move(self.page)
+        self.page.run('''navigator.canShare = ({ files }) =>
+                files.length === 1;
+            navigator.share = async ({ files: [file] }) => {
+                const image = await createImageBitmap(file);
+                const canvas = new OffscreenCanvas(image.width, image.height);
+                const context = canvas.getContext('2d');
+                context.drawImage(image, 0, 0);
+                const colours = new Set(new Uint32Array(context.getImageData(
+                    0, 0, image.width, image.height).data.buffer));
+                window.shared = [file.name, file.type, image.width,
+                    image.height, colours.size];
+            };''')
+        self.player.press('PICTURE')
+        name, kind, width, height, colours = self.page.wait(
+            'return window.shared')
+        self.assertEqual((name, kind), ('parlour.png', 'image/png'))
+        self.assertEqual(max(width, height), 1024)
+        self.assertGreater(colours, 100)
+        self.page.run('''navigator.canShare = undefined;
+            HTMLAnchorElement.prototype.click = function () {
+                window.saved = this.download;
+            };''')
+        self.player.press('PICTURE')
+        self.assertEqual(self.page.wait('return window.saved'), 'parlour.png')
+
     def test_a_line_is_asked_for_if_the_clipboard_cannot_be_read(self):
         self.player.move(self.page)
         self.player.hear_copies()

@@ -254,6 +254,8 @@ int actions_can(const struct app *a, int action)
     case APP_DO_BACKUP:
         return (a->screen.traits & APP_NO_FILES) == 0
             && platform_keeps_files();
+    case APP_DO_PICTURE:
+        return a->screen.picture != NULL;
     case APP_DO_SUBMIT:
     case APP_DO_TABLE:
         return a->server != NULL;

@@ -106,6 +106,11 @@ struct app_screen {
      * saved game or a backup as a file of that name. If NULL, the application
      * asks for a path. */
     void (*save)(void *context, const char *name, const char *text);
+    /* Saves a picture of the board as a PNG file; a screen with save() offers
+     * it, as a file of that name. Returns PARLOUR_OK, or a code with *error
+     * set. NULL: the screen has no pictures. */
+    int (*picture)(void *context, const char *name,
+                   struct parlour_error *error);
     /* Lets the player choose a file, which the screen passes to app_open_file
      * later. Returns 0 if it cannot; the application asks for a path. */
     int (*load)(void *context);
@@ -193,6 +198,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(SAVE, "S Ctrl-S", "Save", "save to a file", FILES) \
     X(LOAD, "o Ctrl-O", "Open", "open a saved game or a file of levels", \
       FILES) \
+    X(PICTURE, "X", "Picture", "save a picture of the board", FILES) \
     X(BACKUP, "F7", "Back up", "write games, scores and settings to one" \
       " file", FILES) \
     X(COPY, "c Ctrl-C", "Copy", "copy the game as the text of a saved file", \

@@ -431,7 +431,7 @@ const int *board_actions_list(struct app *a, struct view *v)
         APP_DO_FILES,
         APP_DO_SHARE, APP_DO_TYPE, APP_DO_WATCH, APP_DO_SHORTEN,
         APP_DO_SNAPSHOT, APP_DO_SWAP_SNAPSHOT, APP_DO_SAVE, APP_DO_LOAD,
-        APP_DO_BACKUP,
+        APP_DO_BACKUP, APP_DO_PICTURE,
         APP_DO_COPY, APP_DO_COPY_MOVES, APP_DO_PASTE, APP_DO_UP,
         APP_DO_DOWN, APP_DO_LEFT, APP_DO_RIGHT, ACTIONS_OF_BOARDS
     };

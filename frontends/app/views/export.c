@@ -201,6 +201,40 @@ void export_save(struct app *a, struct play *p)
     prompt_view_open_file(a, "Save as:", path, export_save_to);
 }
 
+static int export_picture_to(struct app *a, const char *path)
+{
+    char words[PARLOUR_ERROR];
+    struct parlour_error error;
+    struct text t;
+
+    if (*path == '\0')
+        return 1;
+    if (!prompt_view_may_write(a, path))
+        return 0;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Saved: ");
+    text_add(&t, path);
+    return host_report(&a->host,
+                       a->screen.picture(a->screen.context, path, &error),
+                       &error, words) == PARLOUR_OK;
+}
+
+void export_picture(struct app *a, struct play *p)
+{
+    char name[PLATFORM_PATH];
+    struct parlour_error error;
+    struct text t;
+
+    text_open(&t, name, sizeof name);
+    text_add(&t, p->status.game);
+    text_add(&t, ".png");
+    if (a->screen.save == NULL)
+        prompt_view_open_file(a, "Save a picture to:", name,
+                              export_picture_to);
+    else if (a->screen.picture(a->screen.context, name, &error) != PARLOUR_OK)
+        host_say(&a->host, HOST_BAD, error.words);
+}
+
 static int export_backup_to(struct app *a, const char *path)
 {
     char words[PARLOUR_ERROR];

@@ -17,6 +17,9 @@ PARLOUR_API void export_copy_moves(struct app *a, struct play *p);
 PARLOUR_API void export_copy_signs(struct app *a, struct play *p);
 PARLOUR_API void export_save(struct app *a, struct play *p);
 
+/* Saves a picture of the board, with a prompt for the file name. */
+PARLOUR_API void export_picture(struct app *a, struct play *p);
+
 /* Writes a backup of all that is stored, with a prompt for the file name. */
 PARLOUR_API void export_backup(struct app *a, struct play *p);
 

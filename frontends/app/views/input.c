@@ -233,6 +233,7 @@ static const struct input_action {
     { APP_DO_LOAD, import_load },
     { APP_DO_SAVE, export_save },
     { APP_DO_BACKUP, export_backup },
+    { APP_DO_PICTURE, export_picture },
     { APP_DO_SHARE, export_share },
     { APP_DO_COPY, export_copy },
     { APP_DO_COPY_MOVES, export_copy_moves }

@@ -473,9 +473,9 @@ static void result_count(const struct app *a, const struct result *r,
 
 static const int result_actions[] = {
     APP_DO_PICK, APP_DO_RESTART, APP_DO_SUBMIT, APP_DO_SHORTEN, APP_DO_WATCH,
-    APP_DO_SHARE, APP_DO_COPY, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES,
-    APP_DO_STATISTICS, APP_DO_NEW, APP_DO_FOLLOWING, APP_DO_LEVELS,
-    APP_DO_CHOOSE, APP_DO_NOTHING
+    APP_DO_SHARE, APP_DO_COPY, APP_DO_PICTURE, VIEW_UNSHOWN, APP_DO_UNDO,
+    APP_DO_SCORES, APP_DO_STATISTICS, APP_DO_NEW, APP_DO_FOLLOWING,
+    APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
 };
 
 /* A screen without a clipboard has no signs for a chat either. */

@@ -1,10 +1,12 @@
 /* local_files.js: files of this machine, which are saved and opened.
  */
 
-/** Lets the player save a text. @param {string} name @param {string} text */
-export function download(name, text) {
+/** Lets the player save a file. @param {string} name
+ *  @param {string | Blob} data */
+export function download(name, data) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(typeof data !== 'string' ? data
+    : new Blob([data], { type: 'text/plain' }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);

@@ -3,6 +3,7 @@
  * for each input. Nothing runs while nothing happens.
  */
 import { FAULT } from './enumerations.js';
+import { sharePicture } from './board_picture.js';
 import { Core, now, version } from './module.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
@@ -373,6 +374,9 @@ class Program {
 
   /** @param {string} code */
   action(code) {
+    if (code === 'PICTURE')
+      sharePicture(/** @type {SVGSVGElement} */ (this.screen.board.root),
+        'parlour.png');
     if (code !== 'FULL')
       return;
     if (document.fullscreenElement)
