@@ -1,11 +1,15 @@
 /* solid.c: pictures as solids (see solid.h). Each point of the solid is looked
  * for along the line of sight: the first layer, from the top down, where the
- * picture is opaque. Only the highest layer shows the picture itself, those
- * below it show what is within its edge, darker where they face away from the
- * light on the left. Shadows, which are not opaque, stay on the ground.
+ * picture is opaque. The layers of a point show what the highest one shows in
+ * the lines above it, so each column is painted from its top down, and a point
+ * takes the same time however high the solid is. Only the highest layer shows
+ * the picture itself, those below it show what is within its edge, darker
+ * where they face away from the light on the left. Shadows, which are not
+ * opaque, stay on the ground.
  * Limit: the sides of a picture with an inner edge, a ring, are not exact.
  */
 #include <math.h>
+#include <string.h>
 
 #include "sdl2/solid.h"
 
@@ -13,6 +17,7 @@ enum {
     SOLID_FORMAT = SDL_PIXELFORMAT_ARGB8888,
     SOLID_DEPTH = 32,
     SOLID_FINE = 3,             /* points of a pixel, in each direction */
+    SOLID_STEPS = 4,            /* halves a line to find an edge */
     SOLID_OPAQUE = 150,         /* least alpha of what has sides */
     SOLID_BYTE = 255
 };
@@ -74,50 +79,92 @@ static struct solid_colour side_at(const SDL_Surface *flat,
                      : ends ? right : left);
 }
 
-/* What is seen at a point of the picture; down: how many pixels of height are
- * left below the highest layer. */
-static struct solid_colour look_at(const SDL_Surface *flat, float x, float y,
-                                   int half, int high)
+/* The point of the flat picture that lies on the ground at a point. */
+static struct solid_point ground_at(float x, float y, int half)
 {
-    struct solid_point p = { 0.0f, 0.0f };
     float across = (x - (float)half) / (float)half;
-    Uint32 pixel = 0;
-    int down;
+    float deep = y * 2.0f / (float)half;
 
-    for (down = 0; down <= high; down++) {
-        float deep = (y - (float)down) * 2.0f / (float)half;
-
-        p.column = (deep + across) / 2.0f;
-        p.row = (deep - across) / 2.0f;
-        pixel = pixel_at(flat, p);
-        if (high > 0 && alpha_of(pixel) >= SOLID_OPAQUE)
-            break;
-    }
-    return down == 0 || down > high ? colour_of(pixel, 1.0f)
-                                    : side_at(flat, p);
+    return (struct solid_point){ (deep + across) / 2.0f,
+                                 (deep - across) / 2.0f };
 }
 
-static Uint32 paint_pixel(const SDL_Surface *flat, int x, int y, int half,
-                          int high)
+static int is_opaque(const SDL_Surface *flat, struct solid_point p)
+{
+    return alpha_of(pixel_at(flat, p)) >= SOLID_OPAQUE;
+}
+
+/* The edge between a point, which is opaque, and that of the line below. */
+static struct solid_point edge_at(const SDL_Surface *flat, float x, float y,
+                                  int half)
+{
+    float within = y, beyond = y + 1.0f, middle;
+    int i;
+
+    for (i = 0; i < SOLID_STEPS; i++) {
+        middle = (within + beyond) / 2.0f;
+        if (is_opaque(flat, ground_at(x, middle, half)))
+            within = middle;
+        else
+            beyond = middle;
+    }
+    return ground_at(x, within, half);
+}
+
+/* What is seen at a point of the picture. opaque: the last line of its column
+ * where the highest layer is opaque, which this brings up to line y; below 0:
+ * none. */
+static struct solid_colour look_at(const SDL_Surface *flat, float x, int y,
+                                   float fine, int half, int high, int *opaque)
+{
+    struct solid_point top = ground_at(x, (float)y + fine, half);
+    int down;
+
+    if (high > 0 && is_opaque(flat, top))
+        *opaque = y;
+    down = y - *opaque;
+    if (high == 0 || (*opaque >= 0 && down == 0))
+        return colour_of(pixel_at(flat, top), 1.0f);
+    if (*opaque < 0 || down > high)
+        return colour_of(pixel_at(flat, ground_at(x, (float)(y - high) + fine,
+                                                  half)), 1.0f);
+    return side_at(flat, edge_at(flat, x, (float)*opaque + fine, half));
+}
+
+static Uint32 mean_of(const struct solid_colour *sum)
+{
+    float count = (float)(SOLID_FINE * SOLID_FINE);
+
+    if (sum->a <= 0.0f)
+        return 0;
+    return (Uint32)(sum->a / count) << 24 | (Uint32)(sum->r / sum->a) << 16
+        | (Uint32)(sum->g / sum->a) << 8 | (Uint32)(sum->b / sum->a);
+}
+
+/* Paints a column of pixels, from its top down. */
+static void paint_column(const SDL_Surface *flat, SDL_Surface *solid, int x,
+                         int half, int high)
 {
     static const float fine = 1.0f / (float)SOLID_FINE;
-    struct solid_colour sum = { 0.0f, 0.0f, 0.0f, 0.0f }, one;
-    float count = (float)(SOLID_FINE * SOLID_FINE);
-    int i, k;
+    int opaque[SOLID_FINE][SOLID_FINE], y, i, k;
 
-    for (i = 0; i < SOLID_FINE; i++)
-        for (k = 0; k < SOLID_FINE; k++) {
-            one = look_at(flat, (float)x + ((float)i + 0.5f) * fine,
-                          (float)y + ((float)k + 0.5f) * fine, half, high);
-            sum.r += one.r * one.a;
-            sum.g += one.g * one.a;
-            sum.b += one.b * one.a;
-            sum.a += one.a;
-        }
-    if (sum.a <= 0.0f)
-        return 0;
-    return (Uint32)(sum.a / count) << 24 | (Uint32)(sum.r / sum.a) << 16
-        | (Uint32)(sum.g / sum.a) << 8 | (Uint32)(sum.b / sum.a);
+    memset(opaque, -1, sizeof opaque);
+    for (y = 0; y < solid->h; y++) {
+        struct solid_colour sum = { 0.0f, 0.0f, 0.0f, 0.0f }, one;
+
+        for (i = 0; i < SOLID_FINE; i++)
+            for (k = 0; k < SOLID_FINE; k++) {
+                one = look_at(flat, (float)x + ((float)i + 0.5f) * fine, y,
+                              ((float)k + 0.5f) * fine, half, high,
+                              &opaque[i][k]);
+                sum.r += one.r * one.a;
+                sum.g += one.g * one.a;
+                sum.b += one.b * one.a;
+                sum.a += one.a;
+            }
+        ((Uint32 *)(void *)((Uint8 *)solid->pixels + y * solid->pitch))[x]
+            = mean_of(&sum);
+    }
 }
 
 SDL_Surface *solid_paint(SDL_Surface *flat, int half, int high)
@@ -125,13 +172,10 @@ SDL_Surface *solid_paint(SDL_Surface *flat, int half, int high)
     SDL_Surface *solid = flat == NULL ? NULL
         : SDL_CreateRGBSurfaceWithFormat(0, 2 * half, half + high,
                                          SOLID_DEPTH, SOLID_FORMAT);
-    int x, y;
+    int x;
 
-    for (y = 0; solid != NULL && y < solid->h; y++)
-        for (x = 0; x < solid->w; x++)
-            ((Uint32 *)(void *)((Uint8 *)solid->pixels
-                                + y * solid->pitch))[x]
-                = paint_pixel(flat, x, y, half, high);
+    for (x = 0; solid != NULL && x < solid->w; x++)
+        paint_column(flat, solid, x, half, high);
     SDL_FreeSurface(flat);
     return solid;
 }
