@@ -331,6 +331,10 @@ PARLOUR_API int platform_cut_output(const char *path);
 PARLOUR_API void platform_choose_font(int (*fits)(char *path), char *regular,
                                       char *bold, char *other);
 
+/* Must be called before a window is opened: whoever asks a desktop that does
+ * not answer would wait for it. */
+PARLOUR_API void platform_prepare_window(void);
+
 /* Asks the desktop, for a moment. Returns 1 if the player chose dark windows
  * there; 0 if not, or it does not say. */
 PARLOUR_API int platform_is_dark(void);

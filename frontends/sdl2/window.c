@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform.h"
 #include "sdl2/png_file.h"
 #include "sdl2/window.h"
 
@@ -191,6 +192,7 @@ int window_open(struct window *w, int width, int height, int percent,
     memset(w, 0, sizeof *w);
     w->started = 1;
     set_hints();
+    platform_prepare_window();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return fail(error, "cannot open the display");
     if (is_unseen())

@@ -1,13 +1,20 @@
 /* window.c: what a program with a window asks (see platform.h): fontconfig for
  * fonts; and the desktop's portal, by gdbus of GLib, for dark windows. All
  * desktops with a portal answer, and no library is needed for one question.
+ * SDL greets the session's bus without a limit of time, so the bus is greeted
+ * before. Limit: only a bus whose first address is a file is.
  */
 #define _GNU_SOURCE             /* secure_getenv */
 
 #include <fontconfig/fontconfig.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "platform.h"
 
@@ -72,6 +79,48 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold,
     FcFini();
 }
 
+static const char *const bus_name = "DBUS_SESSION_BUS_ADDRESS";
+static const char *const bus_file = "unix:path=";
+
+/* Returns 1 if nobody answers at a socket within a second, although somebody
+ * listens there. */
+static int is_silent(const struct sockaddr_un *to)
+{
+    static const char greeting[] = "\0AUTH\r\n";    /* of D-Bus */
+    const struct timeval second = { 1, 0 };
+    int s = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0), silent = 0;
+    char answer;
+
+    if (s < 0)
+        return 0;
+    setsockopt(s, SOL_SOCKET, SO_RCVTIMEO, &second, sizeof second);
+    setsockopt(s, SOL_SOCKET, SO_SNDTIMEO, &second, sizeof second);
+    if (connect(s, (const struct sockaddr *)to, sizeof *to) != 0
+            || send(s, greeting, sizeof greeting - 1, MSG_NOSIGNAL) < 0
+            || recv(s, &answer, 1, 0) < 0)
+        silent = errno == EAGAIN || errno == EWOULDBLOCK;
+    close(s);
+    return silent;
+}
+
+/* SDL then finds no bus at once. */
+void platform_prepare_window(void)
+{
+    const char *bus = secure_getenv(bus_name);
+    struct sockaddr_un to = { .sun_family = AF_UNIX };
+    size_t length;
+
+    if (bus == NULL || strncmp(bus, bus_file, strlen(bus_file)) != 0)
+        return;
+    bus += strlen(bus_file);
+    length = strcspn(bus, ",;");
+    if (length >= sizeof to.sun_path)
+        return;
+    memcpy(to.sun_path, bus, length);
+    if (is_silent(&to))
+        setenv(bus_name, "", 1);
+}
+
 /* The limit of gdbus is for the answer alone; timeout, where there is one,
  * ends it if the bus does not even answer the greeting. */
 int platform_is_dark(void)
@@ -84,7 +133,7 @@ int platform_is_dark(void)
           " --method org.freedesktop.portal.Settings.Read"
           " org.freedesktop.appearance color-scheme 2>/dev/null";
     static const char *const dark = "uint32 1>";
-    const char *bus = secure_getenv("DBUS_SESSION_BUS_ADDRESS");
+    const char *bus = secure_getenv(bus_name);
     char line[PLATFORM_PATH];
     FILE *answer = NULL;
     int is_dark;

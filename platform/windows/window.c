@@ -72,6 +72,10 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold,
         *other = '\0';
 }
 
+void platform_prepare_window(void)
+{
+}
+
 int platform_is_dark(void)
 {
     DWORD light = 1, size = sizeof light;

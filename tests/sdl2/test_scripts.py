@@ -7,6 +7,7 @@ is seen of a move.
 import os
 import pathlib
 import re
+import socket
 import sys
 
 import picture
@@ -832,6 +833,17 @@ def test_dark_desktop(driver):
             (answer, options)
 
 
+def test_silent_bus(driver):
+    """A bus that is there and says nothing does not keep the window."""
+    bus = driver.path / 'bus'
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(bus))
+        silent.listen()
+        done = driver.start('kulki', *NEW, '--script', 'quit',
+                            DBUS_SESSION_BUS_ADDRESS=f'unix:path={bus}')
+    assert done.returncode == 0, done.stderr
+
+
 def test_no_font(driver, shown):
     bare = driver.path / 'fonts.conf'
     bare.write_text('<?xml version="1.0"?><fontconfig></fontconfig>')
@@ -919,7 +931,8 @@ def test_names(driver, toy):
 
 
 # What they prepare is not what Windows has.
-ON_LINUX = test_dark_desktop, test_no_display, test_no_font
+ON_LINUX = (test_dark_desktop, test_no_display, test_no_font,
+            test_silent_bus)
 
 
 def main(program, toy, shown):
