@@ -25,6 +25,9 @@ static const char head[] =
     "        for theme in $folder/*.theme\n"
     "            string replace -r '.*/(.*)\\.theme$' '$1' -- $theme\n"
     "        end\n"
+    "        for theme in $folder/*/colours.txt\n"
+    "            string replace -r '.*/(.*)/colours.txt$' '$1' -- $theme\n"
+    "        end\n"
     "    end\n"
     "end\n";
 

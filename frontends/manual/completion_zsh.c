@@ -23,7 +23,7 @@ static const char head[] =
     "        folders+=(\"$folder\")\n"
     "        break\n"
     "    done\n"
-    "    themes=($^folders/*.theme(N:t:r))\n"
+    "    themes=($^folders/*.theme(N:t:r) $^folders/*/colours.txt(N:h:t))\n"
     "    compadd -a themes\n"
     "}\n"
     "\n"

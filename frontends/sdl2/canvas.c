@@ -21,7 +21,8 @@ enum {
     CANVAS_FINGER = 44,         /* points that a finger hits */
     CANVAS_PERCENT = 100,
     CANVAS_WORDS = 256,         /* bytes of a paragraph */
-    CANVAS_SPRITES = 512        /* kept as textures */
+    CANVAS_SPRITES = 512,       /* kept as textures */
+    CANVAS_BACKGROUND = 1024    /* pixels of a theme's background, at most */
 };
 
 struct face {
@@ -211,6 +212,33 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
 
     if (texture != NULL && pixels > 0)
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
+}
+
+int canvas_background(struct canvas *c, int side, const SDL_Rect *place,
+                      const SDL_Point corner[4])
+{
+    static const int order[] = { 0, 1, 2, 0, 2, 3 };
+    struct sprite_key key = { .kind = SPRITE_BACKGROUND,
+                              .facing = PARLOUR_NONE,
+                              .pixels = SDL_min(side, CANVAS_BACKGROUND) };
+    SDL_Texture *texture = c->theme.background ? sprite_texture(c, &key)
+                                               : NULL;
+    SDL_Vertex at[4];
+    int i;
+
+    for (i = 0; i < 4; i++)
+        at[i] = (SDL_Vertex){
+            { (float)corner[i].x, (float)corner[i].y },
+            { SDL_ALPHA_OPAQUE, SDL_ALPHA_OPAQUE, SDL_ALPHA_OPAQUE,
+              SDL_ALPHA_OPAQUE },
+            { (float)(place->x + (i == 1 || i == 2 ? place->w : 0))
+                  / (float)side,
+              (float)(place->y + (i >= 2 ? place->h : 0)) / (float)side }
+        };
+    c->theme.background = texture != NULL;
+    return texture != NULL
+        && SDL_RenderGeometry(c->renderer, texture, at, 4, order,
+                              sizeof order / sizeof order[0]) == 0;
 }
 
 void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,

@@ -100,20 +100,51 @@ static int shape_beside(const struct draw_board_spot *at, int direction)
     return look.floor.shape;
 }
 
+/* The theme's background below a cell: one picture for the whole board.
+ * Returns 0 if there is none. */
+static int draw_background(const struct draw_board_spot *at)
+{
+    const struct draw_board *d = at->field;
+    int size = d->cell, half = size / 2, x = at->middle.x, y = at->middle.y;
+    SDL_Rect place = { parlour_column(at->session, at->cell) * size,
+                       parlour_row(at->session, at->cell) * size, size, size };
+    SDL_Point seen[] = { { x, y - half }, { x + size, y }, { x, y + half },
+                         { x - size, y } };
+    SDL_Point flat[] = { at->p, { at->p.x + size, at->p.y },
+                         { at->p.x + size, at->p.y + size },
+                         { at->p.x, at->p.y + size } };
+
+    return canvas_background(at->canvas,
+                             size * SDL_max(d->columns, d->rows), &place,
+                             d->isometric ? seen : flat);
+}
+
+/* What is below a floor: the theme's background or its colour. Returns 1 if it
+ * is the background, on which only the theme's own floors are drawn. */
+static int draw_base(const struct draw_board_spot *at)
+{
+    SDL_Color board = at->canvas->theme.colour[THEME_BOARD];
+    SDL_Rect cell = { at->p.x, at->p.y, at->field->cell, at->field->cell };
+
+    if (draw_background(at))
+        return 1;
+    if (at->field->isometric)
+        tint_cell(at, SPRITE_GROUND, DRAW_BOARD_OVER, board);
+    else
+        canvas_fill(at->canvas, &cell, board);
+    return 0;
+}
+
 /* The floor of a cell; below the round corners of a wall it is bare. */
 static void draw_floor(const struct draw_board_spot *at)
 {
     SDL_Color shade = at->canvas->theme.colour[THEME_SHADOW];
-    SDL_Rect cell = { at->p.x, at->p.y, at->field->cell, at->field->cell };
+    int background = draw_base(at);
 
-    if (at->field->isometric)
-        tint_cell(at, SPRITE_GROUND, DRAW_BOARD_OVER,
-                  at->canvas->theme.colour[THEME_BOARD]);
-    else
-        canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
     if (at->look.floor.shape == PARLOUR_SHAPE_WALL)
         return;
-    draw_sprite(at, sprite_of_shape(at->look.floor.shape), &bare, 0);
+    if (!background || at->canvas->theme.floors)
+        draw_sprite(at, sprite_of_shape(at->look.floor.shape), &bare, 0);
     shade.a = 80;
     if (!at->field->isometric
             && shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)

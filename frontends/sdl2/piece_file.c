@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "parlour.h"
+#include "sdl2/picture_check.h"
 #include "sdl2/piece_file.h"
 
 typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
@@ -84,7 +85,7 @@ static int find_file(const struct theme *theme, const struct sprite_key *key,
 {
     static const char *const kinds[SPRITE_SIGN] = {
         "ball", "tile", "gem", "box", "pusher", "wall", "goal", "seat",
-        "floor", "home"
+        "floor", "home", "board"
     };
     const char *const forms[] = { "svg", png };
     char colour[2] = "", suffix[PIECE_FILE_SUFFIX];
@@ -161,6 +162,11 @@ static SDL_Surface *shrink(SDL_Surface *from, int pixels)
     return half;
 }
 
+static int is_png(const char *path)
+{
+    return strcmp(path + strlen(path) - strlen(png), png) == 0;
+}
+
 /* Paints a file on a whole surface, stretched if it is not square. Returns 1
  * if it could. */
 static int paint_on(const struct painting *p, SDL_Surface *to)
@@ -170,7 +176,7 @@ static int paint_on(const struct painting *p, SDL_Surface *to)
 
     if (file == NULL)
         return 0;
-    if (strcmp(p->path + strlen(p->path) - strlen(png), png) == 0) {
+    if (is_png(p->path)) {
         from = shrink(loaders.png(file), p->pixels);
         if (from == NULL || SDL_SoftStretchLinear(from, NULL, to, NULL) != 0)
             return 0;
@@ -195,10 +201,9 @@ static int paint_block(void *context, void *block)
 }
 
 /* Names a file that could not be painted. It is not tried again. */
-static void refuse(const char *path)
+static void refuse(const char *path, long line, const char *why)
 {
-    fprintf(stderr, "%s: neither SVG nor PNG, or it takes too much time or"
-                    " memory to paint\n", path);
+    theme_complain(path, line, why);
     snprintf(refused[refusals++], PIECE_FILE_PATH, "%s", path);
 }
 
@@ -233,9 +238,22 @@ static SDL_Surface *paint_file(struct painting *p)
         return picture;
     SDL_FreeSurface(picture);
     if (done == 0)
-        refuse(p->path);
+        refuse(p->path, 0, "no picture, or it takes more than 0.3 seconds or"
+                           " too much memory to paint");
     delays += done < 0;
     return NULL;
+}
+
+/* Returns 0 after naming a file that is not as it should be. */
+static int check(const char *path)
+{
+    struct parlour_error error;
+    int code = picture_check(SDL_RWFromFile(path, "rb"), !is_png(path),
+                             &error);
+
+    if (code != PARLOUR_OK)
+        refuse(path, error.line, error.words);
+    return code == PARLOUR_OK;
 }
 
 SDL_Surface *piece_file_paint(const struct theme *theme,
@@ -247,5 +265,5 @@ SDL_Surface *piece_file_paint(const struct theme *theme,
     if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare
             || !find_file(theme, key, path) || is_refused(theme, path))
         return NULL;
-    return find_loaders() ? paint_file(&p) : NULL;
+    return check(path) && find_loaders() ? paint_file(&p) : NULL;
 }

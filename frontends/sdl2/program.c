@@ -39,8 +39,11 @@ static void run_loop(struct screen *s, struct input *in,
             if (o->screen != NULL)
                 return;
         }
-        if (s->stale || s->moved)
+        if (s->stale || s->moved) {
             views_draw(s);
+            if (screen_complain(s))
+                continue;
+        }
         wait_for_input(in, app_sooner(wait, sound_rest(&s->sound,
                                                        screen_now(s))));
     }

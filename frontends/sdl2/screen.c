@@ -101,6 +101,8 @@ static int read_theme(struct screen *s, struct parlour_error *error)
     if (*name == '\0' || strcmp(name, THEME_FILE_AUTO) == 0)
         name = platform_is_dark() ? THEME_FILE_DARK : THEME_FILE_FIRST;
     code = theme_read(&s->canvas.theme, name, error);
+    s->sound.folder = s->canvas.theme.folder;
+    s->sound.refused = 0;
     screen_forget(s);
     return code;
 }
@@ -436,6 +438,15 @@ long screen_tick(struct screen *s)
     wait = app_sooner(wait, controller_tick(&s->controller, s->app,
                                             screen_now(s)));
     return s->dropped != 0 ? glide(s, wait) : wait;
+}
+
+int screen_complain(struct screen *s)
+{
+    const char *words = theme_complaint();
+
+    if (words != NULL)
+        app_say(s->app, HOST_BAD, words, 0);
+    return words != NULL;
 }
 
 /* ---- what is drawn on ---- */

@@ -82,6 +82,9 @@ void screen_close(struct screen *s);
  * APP_RESTS. */
 long screen_tick(struct screen *s);
 
+/* Shows what is wrong with a file of the theme. Returns 0 if nothing is. */
+int screen_complain(struct screen *s);
+
 /* Call when the size of the window changed, and when the renderer lost its
  * textures. */
 void screen_resize(struct screen *s);

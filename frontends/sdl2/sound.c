@@ -1,20 +1,27 @@
-/* sound.c: sine tones that fade (see sound.h). The device is opened for a
- * tone and closed after it. Limit: a tone that is requested while another
- * sounds replaces it.
+/* sound.c: sine tones that fade, or WAV files of the theme (see sound.h). The
+ * device is opened for a tone and closed after it. Limit: a tone that is
+ * requested while another sounds replaces it.
  */
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/views/app.h"
 #include "sdl2/sound.h"
+#include "sdl2/theme.h"
 
 enum {
     SOUND_NOTES = 4,
     SOUND_NOTE = 90,            /* milliseconds from note to note */
     SOUND_LASTS = 260,          /* milliseconds that a note rings */
     SOUND_AFTER = 120,          /* milliseconds for what the machine holds */
-    SOUND_LOUD = 5200           /* of 32767 */
+    SOUND_LOUD = 5200,          /* of 32767 */
+    SOUND_BYTES = 1 << 20,      /* of a file, at most */
+    SOUND_SLOWEST = 8000, SOUND_FASTEST = 96000,        /* its samples per
+                                   second */
+    SOUND_LONGEST = 3 * SOUND_RATE      /* samples of it that are played */
 };
 
 /* Hertz, one after the other; 0 ends them. */
@@ -94,6 +101,69 @@ static Sint16 *make_tone(int kind, int volume, int *count)
     return samples;
 }
 
+/* ---- files ---- */
+
+/* Returns a file's samples as the device has them, or NULL. */
+static Sint16 *read_samples(SDL_RWops *file, int *count)
+{
+    SDL_AudioSpec spec;
+    SDL_AudioCVT to;
+    Uint8 *bytes;
+    Uint32 length;
+
+    if (file == NULL || SDL_RWsize(file) > SOUND_BYTES) {
+        if (file != NULL)
+            SDL_RWclose(file);
+        return NULL;
+    }
+    if (SDL_LoadWAV_RW(file, 1, &spec, &bytes, &length) == NULL)
+        return NULL;
+    to.buf = NULL;
+    if (spec.freq >= SOUND_SLOWEST && spec.freq <= SOUND_FASTEST
+            && SDL_BuildAudioCVT(&to, spec.format, spec.channels, spec.freq,
+                                 AUDIO_S16SYS, 1, SOUND_RATE) >= 0)
+        to.buf = malloc((size_t)length * (size_t)to.len_mult + 1);
+    if (to.buf != NULL) {
+        memcpy(to.buf, bytes, length);
+        to.len = to.len_cvt = (int)length;
+        if (to.needed)
+            SDL_ConvertAudio(&to);
+        *count = SDL_min(to.len_cvt / (int)sizeof(Sint16), SOUND_LONGEST);
+    }
+    SDL_FreeWAV(bytes);
+    return (Sint16 *)(void *)to.buf;
+}
+
+/* Returns a sound of the theme, as loud as its tone would be, or NULL. */
+static Sint16 *read_tone(struct sound *s, int kind, int volume, int *count)
+{
+    static const char *const names[HOST_SOUND_RISE + 1] = {
+        "move", "push", "match", "won", "no", "over", "rise"
+    };
+    char path[PLATFORM_PATH + THEME_FILE_NAME];
+    Sint16 *samples;
+    int i;
+
+    if (s->folder == NULL || *s->folder == '\0' || s->refused >> kind & 1u)
+        return NULL;
+    snprintf(path, sizeof path, "%s/%s.wav", s->folder,
+             names[SDL_min(kind, HOST_SOUND_RISE)]);
+    if (!platform_exists(path))
+        return NULL;
+    samples = read_samples(SDL_RWFromFile(path, "rb"), count);
+    if (samples == NULL) {
+        theme_complain(path, 0, "no WAV file of at most 1 MiB and 8000 to"
+                                " 96000 samples per second");
+        s->refused |= 1u << kind;
+    }
+    for (i = 0; samples != NULL && i < *count; i++)
+        samples[i] = (Sint16)SDL_clamp(samples[i] * volume / 100,
+                                       SDL_MIN_SINT16, SDL_MAX_SINT16);
+    return samples;
+}
+
+/* ---- playing ---- */
+
 static void send_tone(struct sound *s, const Sint16 *samples, int count)
 {
     SDL_ClearQueuedAudio(s->device);
@@ -112,7 +182,9 @@ void sound_play(struct sound *s, int kind, int volume, unsigned long now)
         open_device(s);
     if (!s->taken && s->device == 0)
         return;
-    samples = make_tone(kind, volume, &count);
+    samples = read_tone(s, kind, volume, &count);
+    if (samples == NULL)
+        samples = make_tone(kind, volume, &count);
     if (samples == NULL)
         return;
     free(s->samples);
@@ -121,7 +193,7 @@ void sound_play(struct sound *s, int kind, int volume, unsigned long now)
     s->next = 0;
     if (!s->taken)
         send_tone(s, samples, count);
-    s->ends = now + (unsigned long)(length_of(kind) + SOUND_AFTER);
+    s->ends = now + (unsigned long)(count / (SOUND_RATE / 1000) + SOUND_AFTER);
 }
 
 void sound_take(struct sound *s, Sint16 *samples, int count)

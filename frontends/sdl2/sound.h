@@ -1,4 +1,4 @@
-/* sound.h: short tones, computed when they are played. */
+/* sound.h: short tones, computed when they are played, or the theme's own. */
 #ifndef FRONTENDS_SDL2_SOUND_H
 #define FRONTENDS_SDL2_SOUND_H
 
@@ -9,6 +9,9 @@ enum { SOUND_RATE = 44100 };    /* samples per second */
 /* Starts as zeros. The device is opened for a tone; a machine without sound is
  * silent. */
 struct sound {
+    const char *folder;         /* of the theme's own; NULL or "": none */
+    unsigned refused;           /* 1 << enum host_sound of those that cannot be
+                                   played */
     int taken;                  /* 1: sound_take has the samples, no device */
     Sint16 *samples;            /* of the tone played last, */
     int count, next;            /* and which is taken next */

@@ -655,7 +655,7 @@ static SDL_Surface *paint_flat(const struct theme *theme,
     int i;
 
     assert(key->kind >= 0 && key->kind < SPRITE_KINDS);
-    if (picture != NULL)
+    if (picture != NULL || key->kind == SPRITE_BACKGROUND)
         return picture;
     p.raster = raster_open(key->pixels);
     if (p.raster == NULL)

@@ -12,6 +12,7 @@
 enum sprite_kind {
     SPRITE_BALL, SPRITE_TILE, SPRITE_GEM, SPRITE_BOX, SPRITE_PUSHER,
     SPRITE_WALL, SPRITE_GOAL, SPRITE_SEAT, SPRITE_FLOOR, SPRITE_HOME,
+    SPRITE_BACKGROUND,          /* of a whole board; only from a file */
     SPRITE_SIGN,                /* of a ball, alone */
     SPRITE_FLOOR_SIGN,          /* of a floor of a colour, alone */
     SPRITE_COVERED,             /* a goal below a piece, in its corner */
@@ -56,7 +57,8 @@ SDL_Color sprite_coloured_floor(const struct theme *theme, int hue);
 /* The frame around it, which stands out on it. */
 SDL_Color sprite_floor_frame(const struct theme *theme, int hue);
 
-/* Returns a new picture of a sprite, or NULL if there is no memory. */
+/* Returns a new picture of a sprite, or NULL if there is no memory, or no file
+ * of a background. */
 SDL_Surface *sprite_paint(const struct theme *theme,
                           const struct sprite_key *key);
 

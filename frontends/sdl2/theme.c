@@ -25,6 +25,7 @@ void theme_plain(struct theme *theme)
 #undef THEME_PLAIN
 
     theme->folder[0] = '\0';
+    theme->background = theme->floors = 0;
     set_colours(theme, colours);
 }
 
@@ -70,6 +71,43 @@ int theme_has_edges(const struct theme *theme)
                   sizeof(SDL_Color)) == 0;
 }
 
+/* Returns 1 if the theme has a picture of that name. */
+static int has_picture(const struct theme *theme, const char *name)
+{
+    static const char *const forms[] = { "svg", "png" };
+    char path[PLATFORM_PATH + THEME_FILE_NAME];
+    int i, found = 0;
+
+    for (i = 0; i < 2 && !found && *theme->folder != '\0'; i++) {
+        snprintf(path, sizeof path, "%s/%s.%s", theme->folder, name,
+                 forms[i]);
+        found = platform_exists(path);
+    }
+    return found;
+}
+
+static char complaint[PARLOUR_ERROR];
+
+void theme_complain(const char *path, long line, const char *what)
+{
+    char number[PARLOUR_TEXT] = "";
+
+    if (line > 0)
+        snprintf(number, sizeof number, "%ld:", line);
+    fprintf(stderr, "%s:%s %s\n", path, number, what);
+    snprintf(complaint, sizeof complaint, "%s:%s %s",
+             strrchr(path, '/') + 1, number, what);
+}
+
+const char *theme_complaint(void)
+{
+    static char told[PARLOUR_ERROR];
+
+    strcpy(told, complaint);
+    *complaint = '\0';
+    return *told == '\0' ? NULL : told;
+}
+
 int theme_read(struct theme *theme, const char *name,
                struct parlour_error *error)
 {
@@ -80,6 +118,8 @@ int theme_read(struct theme *theme, const char *name,
     if (code != PARLOUR_OK)
         return code;
     snprintf(theme->folder, sizeof theme->folder, "%s", folder);
+    theme->background = has_picture(theme, "board");
+    theme->floors = has_picture(theme, "floor");
     set_colours(theme, colours);
     return PARLOUR_OK;
 }

@@ -13,7 +13,10 @@ enum theme_colour { THEME_FILE_COLOURS(THEME_COLOUR) THEME_COUNT };
 #undef THEME_COLOUR
 
 struct theme {
-    char folder[PLATFORM_PATH]; /* where its own pictures are; "": none */
+    char folder[PLATFORM_PATH]; /* where its own pictures and sounds are; "":
+                                   none */
+    int background;             /* has a picture that lies below all cells, */
+    int floors;                 /* and one of floors */
     SDL_Color colour[THEME_COUNT];
 };
 
@@ -24,6 +27,13 @@ int theme_read(struct theme *theme, const char *name,
 
 /* Sets the built-in theme. */
 void theme_plain(struct theme *theme);
+
+/* Says what is wrong with a file of a theme: on the standard error, and to
+ * theme_complaint. line: 0 if it has none. */
+void theme_complain(const char *path, long line, const char *what);
+
+/* Returns what was said last, once, or NULL. */
+const char *theme_complaint(void);
 
 /* Returns the theme's colour number for a kind of piece: 0 neutral, 1 to
  * 9. */

@@ -32,6 +32,9 @@ PICTURES = {
                'key E Down Down Right Right Right;wheel -1'),
     'scores': ('kulki --seed 12 --theme dark', 12, 'key K Down'),
     'games': ('--theme light', 0, 'key Right'),
+    'isometric': ('whirly --level 30 --theme light --view isometric', 0, ''),
+    '../themes/sketch/preview': ('sokoban --level 53 --theme sketch', 0,
+                                 'size 640x400'),
 }
 
 

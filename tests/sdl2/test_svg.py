@@ -20,7 +20,7 @@ LEVEL = '######\n#@ $.#\n######\n'
 SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
        '<rect width="8" height="8" fill="#{}"/></svg>')
 # Each of the curves is divided into thousands of dashes.
-CURVES = 200000
+CURVES = 50000
 # As many as fill 4.6 MB.
 SQUARES = 70000
 # Two boxes, of which one gets onto its goal, with a colour and without.
@@ -31,6 +31,8 @@ BOARDS = {'sokoban': '######\n#@ $.#\n# $. #\n######\n',
 COLOURS = {'pusher-right': (250, 0, 250), 'goal': (0, 250, 250),
            'pusher': (250, 250, 0)}
 WALLS = {'wall-right-down': (250, 120, 0), 'wall': (0, 120, 250)}
+FAULTS = {'box4.svg': '<svg>\n<g>\n</svg>\n', 'pusher.png': 'words'}
+TOLD = ['box4.svg:3: expected </g>', 'pusher.png: no PNG picture']
 PNG_SIDE = 700                  # pixels, many to one on the screen
 LIGHT = 250                     # of a pixel beside one that is transparent
 
@@ -155,6 +157,36 @@ def walls_and_png(program):
     assert shot.pixel(*map(int, done.stdout.split())) == (250, 120, 0), done
 
 
+def faults_and_background(program):
+    """A theme is a folder. All that is wrong with its pictures is named, with
+    its line; a picture for the board is below all cells, in both views."""
+    driver = WindowDriver(program)
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes/mine'
+    folder.mkdir(parents=True)
+    shutil.copy(THEMES / 'light.theme', folder / 'colours.txt')
+    for name, text in FAULTS.items():
+        (folder / name).write_text(text)
+    (folder / 'board.svg').write_text(
+        SVG.format('fa00fa').replace('</svg>', '<rect width="4" height="8"'
+                                     ' fill="#00fafa"/></svg>'))
+    level = driver.path / 'level.xsb'
+    level.write_text(LEVEL)
+    for view in 'flat', 'isometric':
+        done = driver.start(
+            'sokoban', '--levels', level, '--fresh', '--theme', 'mine',
+            '--view', view, '--script', 'size 640x400;where c2;where e2;'
+            f'shot {driver.path}/shot.bmp;quit')
+        assert done.returncode == 0, done.stderr
+        shot = picture.read_bmp(driver.path / 'shot.bmp')
+        left, right = (shot.pixel(*map(int, line.split()))
+                       for line in done.stdout.splitlines())
+        assert left == (0, 250, 250), (view, left)
+        told = [line.partition('/mine/')[2]
+                for line in done.stderr.splitlines()]
+        assert sorted(told) == TOLD, done.stderr
+        assert right != left
+
+
 def main(program):
     if not ctypes.util.find_library('SDL2_image-2.0'):
         print('SKIPPED: SDL2_image not found', file=sys.stderr)
@@ -195,6 +227,7 @@ def main(program):
     change_theme(program)
     walls_and_png(program)
     transparent_png(program)
+    faults_and_background(program)
     return 0
 
 

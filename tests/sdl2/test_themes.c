@@ -234,7 +234,7 @@ static void themes_check_states(const char *name, const struct theme *theme)
                     fail_msg("%s: pusher %d: ways %d and %d", name, colour,
                              way, other);
         }
-        for (kind = 0; kind < SPRITE_SIGN; kind++) {
+        for (kind = 0; kind < SPRITE_BACKGROUND; kind++) {
             themes_paint(theme, on, kind, colour, at[0], NULL);
             if (kind != SPRITE_FLOOR && kind != SPRITE_HOME
                     && themes_apart(at[0], floor) < themes_seen)

@@ -277,10 +277,15 @@ def draw_wall(sheet, _, colour):
 
 
 def draw_floor(sheet, _, colour):
-    corners = placed(BOX, 0.95)
-    sheet.area(corners, colour)
-    sheet.hatch(placed([(0.2, 0.2), (0.9, 0.2), (0.9, 0.9), (0.2, 0.9)], 1.0),
-                mixed(colour, '#000000', 0.05), gap=16, wide=3.0)
+    """Only lines: the paper below is the board's."""
+    sheet.line(placed(BOX, 0.97), True, 2.5, mixed(colour, '#000000', 0.18))
+
+
+def draw_board(sheet, _, colour):
+    """A sheet of paper for the whole board."""
+    sheet.path(placed(BOX, 1.0), True, f'fill="{colour}"')
+    sheet.hatch(placed(BOX, 0.98), mixed(colour, '#000000', 0.05), gap=5,
+                wide=1.6)
 
 
 def draw_home(sheet, _, colour):
@@ -311,6 +316,7 @@ def pictures(colours):
     for name, draw, plain in (('tile', draw_tile, 'piece'),
                               ('wall', draw_wall, 'wall'),
                               ('floor', draw_floor, 'floor'),
+                              ('board', draw_board, 'floor'),
                               ('home', draw_home, 'goal')):
         yield name, draw, (0, colours[plain])
 

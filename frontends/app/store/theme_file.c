@@ -16,6 +16,7 @@ enum theme_file_named {
 };
 
 static const char *const theme_file_suffix = ".theme";
+static const char *const theme_file_colours = "/colours.txt";
 
 static const char *const theme_file_words[THEME_FILE_COUNT] = {
 #define THEME_FILE_WORD(name, word, colour) word,
@@ -26,23 +27,49 @@ static const char *const theme_file_words[THEME_FILE_COUNT] = {
 /* ---- the list ---- */
 
 struct theme_file_names {
+    const char *folder;
     char (*name)[THEME_FILE_NAME];
     int count;
 };
 
+/* Sets the path of a file: a name in a folder, and what follows it. */
+static void theme_file_join(char *path, const char *folder, const char *name,
+                            const char *end)
+{
+    struct text t;
+
+    text_open(&t, path, PLATFORM_PATH);
+    text_add(&t, folder);
+    text_add_char(&t, '/');
+    text_add(&t, name);
+    text_add(&t, end);
+}
+
+/* Returns how long the name of a theme is: a file's without its suffix, or
+ * that of a folder with colours. 0: it is neither. */
+static size_t theme_file_length(const char *folder, const char *file)
+{
+    size_t end = strlen(theme_file_suffix), length = strlen(file);
+    char path[PLATFORM_PATH];
+
+    if (length > end && strcmp(file + length - end, theme_file_suffix) == 0)
+        return length - end;
+    theme_file_join(path, folder, file, theme_file_colours);
+    return platform_exists(path) ? length : 0;
+}
+
 static void theme_file_add(void *context, const char *file)
 {
     struct theme_file_names *names = context;
-    size_t end = strlen(theme_file_suffix), length = strlen(file);
+    size_t length = theme_file_length(names->folder, file);
     char *name = names->name[names->count];
     int i = 0;
 
-    if (names->count == THEME_FILE_MOST || length <= end
-            || length - end >= THEME_FILE_NAME
-            || strcmp(file + length - end, theme_file_suffix) != 0)
+    if (names->count == THEME_FILE_MOST || length == 0
+            || length >= THEME_FILE_NAME)
         return;
-    memcpy(name, file, length - end);
-    name[length - end] = '\0';
+    memcpy(name, file, length);
+    name[length] = '\0';
     while (strcmp(names->name[i], name) != 0)
         i++;
     names->count += i == names->count;
@@ -64,6 +91,7 @@ int theme_file_list(char names[][THEME_FILE_NAME],
     struct theme_file_names all;
     int which;
 
+    all.folder = folder;
     all.name = names;
     all.count = 0;
     error->code = PARLOUR_OK;
@@ -158,21 +186,19 @@ static int theme_file_unknown(struct parlour_error *error, const char *name)
     return parlour_fail(error, PARLOUR_IO, 0, words);
 }
 
-/* Sets the path of a theme in one of the folders, and its path without the
- * suffix. */
+/* Sets the path of a theme's colours in one of the folders, and that of its
+ * own folder. */
 static void theme_file_path(int which, const char *name, char *path,
                             char *folder)
 {
-    struct text t;
+    char all[PLATFORM_PATH];
 
-    if (!platform_themes_folder(which, folder))
-        *folder = '\0';
-    text_open(&t, path, PLATFORM_PATH);
-    text_add(&t, folder);
-    text_add_char(&t, '/');
-    text_add(&t, name);
-    strcpy(folder, path);
-    text_add(&t, theme_file_suffix);
+    if (!platform_themes_folder(which, all))
+        *all = '\0';
+    theme_file_join(folder, all, name, "");
+    theme_file_join(path, all, name, theme_file_colours);
+    if (!platform_exists(path))
+        theme_file_join(path, all, name, theme_file_suffix);
 }
 
 int theme_file_read(const char *name, long *colours, char *folder,

@@ -1,7 +1,9 @@
-/* theme_file.h: colour themes, text files: the player's own, and those that
- * come with the program (assets/themes). Each line is a colour,
- * `name #rrggbb`; lines that begin with `#` are comments, and `title` is the
- * theme's name for people.
+/* theme_file.h: themes: the player's own, and those that come with the
+ * program (assets/themes). A theme is the folder NAME with pictures and
+ * sounds, and its colours in NAME/colours.txt, or in NAME.theme beside it;
+ * only the colours are needed. Each line is a colour, `name #rrggbb`; lines
+ * that begin with `#` are comments, and `title` is the theme's name for
+ * people.
  */
 #ifndef FRONTENDS_APP_STORE_THEME_FILE_H
 #define FRONTENDS_APP_STORE_THEME_FILE_H
@@ -57,7 +59,8 @@ PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME],
                                 struct parlour_error *error);
 
 /* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. Sets
- * `folder` (room for PLATFORM_PATH) to the folder of its own pictures, or "".
+ * `folder` (room for PLATFORM_PATH) to that of its own pictures and sounds, or
+ * "".
  * Returns PARLOUR_OK; or an error with the words `FILE:LINE: what`, after
  * setting some colours. */
 PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,

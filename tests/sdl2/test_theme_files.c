@@ -1,0 +1,174 @@
+/* test_theme_files.c: what is said about pictures of a theme that are not as
+ * they should be, and that a theme's sound is played instead of a tone.
+ */
+#define _XOPEN_SOURCE 700       /* mkdtemp */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/play/host.h"
+#include "sdl2/picture_check.h"
+#include "sdl2/sound.h"
+#include "sdl2/theme.h"
+#include "support/unit.h"
+
+enum {
+    THEME_FILES_TEXT = 65536, THEME_FILES_MANY = 5001, THEME_FILES_DEEP = 65,
+    THEME_FILES_SAMPLES = 400, THEME_FILES_HIGH = 3000,
+    THEME_FILES_PATH = 64
+};
+
+static int theme_files_check(const char *text, int svg,
+                             struct parlour_error *error)
+{
+    return picture_check(SDL_RWFromConstMem(text, (int)strlen(text)), svg,
+                         error);
+}
+
+static void test_svg(void **state)
+{
+    static const struct {
+        const char *text;
+        long line;              /* 0: it is good */
+        const char *words;
+    } cases[] = {
+        { "<?xml version='1.0'?>\n<!-- <g> -->\n<svg a='>' b=\"</g>\">\n"
+          "<g><path/></g>\n<style><![CDATA[ a < b ]]></style></svg>\n", 0,
+          "" },
+        { "<!DOCTYPE svg>\n<svg\n/>", 0, "" },
+        { "<svg>\n<g>\n</svg>\n", 3, "expected </g>" },
+        { "<svg>\n</svg>\n</svg>", 3, "closes what is not open" },
+        { "<svg>\n<g>\n", 2, "the file ends within an element" },
+        { "<svg>\n<path d='1\n2\n/></svg>", 2, "a tag without its end" },
+        { "<svg>\n<path\n<g/></svg>", 2, "a tag without its end" },
+        { "<svg>\n<!-- more\n", 2, "a comment without its end" },
+        { "\n<html></html>", 2, "no SVG picture: expected <svg>" },
+        { "words", 1, "no SVG picture: expected <svg>" },
+        { "\n", 1, "no SVG picture: expected <svg>" },
+        { "</", 1, "a tag without its end" },
+        { "<", 1, "a tag without its end" }
+    };
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(theme_files_check(cases[i].text, 1, &error),
+                         cases[i].line == 0 ? PARLOUR_OK : PARLOUR_DAMAGED);
+        if (cases[i].line == 0)
+            continue;
+        assert_string_equal(error.words, cases[i].words);
+        assert_int_equal(error.line, cases[i].line);
+    }
+}
+
+/* The line of the first element that is one too many. */
+static void check_many(const char *each, int times, long line,
+                       const char *words)
+{
+    static char text[THEME_FILES_TEXT];
+    struct parlour_error error;
+    int i;
+
+    strcpy(text, "<svg>\n");
+    for (i = 0; i < times; i++)
+        strcat(text, each);
+    assert_int_equal(theme_files_check(text, 1, &error), PARLOUR_DAMAGED);
+    assert_string_equal(error.words, words);
+    assert_int_equal(error.line, line);
+}
+
+static void test_bounds(void **state)
+{
+    static const char png[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+                              "\0\0\x08\x01\0\0\0\x01";
+    struct parlour_error error;
+    char *large = calloc(1, (1 << 20) + 1);
+
+    (void)state;
+    check_many("<g/>\n", THEME_FILES_MANY, THEME_FILES_MANY,
+               "more than 5000 elements");
+    check_many("<g>\n", THEME_FILES_DEEP, THEME_FILES_DEEP,
+               "more than 64 elements in each other");
+    assert_int_equal(theme_files_check("words", 0, &error), PARLOUR_DAMAGED);
+    assert_string_equal(error.words, "no PNG picture");
+    picture_check(SDL_RWFromConstMem(png, sizeof png - 1), 0, &error);
+    assert_string_equal(error.words, "more than 2048 x 2048 pixels");
+    assert_non_null(large);
+    picture_check(SDL_RWFromConstMem(large, (1 << 20) + 1), 1, &error);
+    assert_string_equal(error.words, "larger than 1 MiB");
+    free(large);
+    picture_check(NULL, 1, &error);
+    assert_string_equal(error.words, "cannot be read");
+}
+
+static void put_number(FILE *f, unsigned long value, int bytes)
+{
+    for (; bytes > 0; bytes--, value >>= 8)
+        putc((int)(value & 255), f);
+}
+
+/* Samples that are all as high. */
+static void write_wave(const char *path, unsigned long rate)
+{
+    FILE *f = fopen(path, "wb");
+    int i;
+
+    assert_non_null(f);
+    fputs("RIFF", f);
+    put_number(f, 36 + 2 * THEME_FILES_SAMPLES, 4);
+    fputs("WAVEfmt ", f);
+    put_number(f, 16, 4);
+    put_number(f, 1, 2);
+    put_number(f, 1, 2);
+    put_number(f, rate, 4);
+    put_number(f, 2 * rate, 4);
+    put_number(f, 2, 2);
+    put_number(f, 16, 2);
+    fputs("data", f);
+    put_number(f, 2 * THEME_FILES_SAMPLES, 4);
+    for (i = 0; i < THEME_FILES_SAMPLES; i++)
+        put_number(f, THEME_FILES_HIGH, 2);
+    fclose(f);
+}
+
+/* A file that cannot be played is played as the tone, and told once. */
+static void test_sounds(void **state)
+{
+    char folder[] = "/tmp/parlour-sound-XXXXXX", path[THEME_FILES_PATH];
+    struct sound s = { .taken = 1 };
+    Sint16 seen[2 * THEME_FILES_SAMPLES];
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    s.folder = folder;
+    snprintf(path, sizeof path, "%s/move.wav", folder);
+    write_wave(path, SOUND_RATE);
+    sound_play(&s, HOST_SOUND_MOVE, 50, 0);
+    sound_take(&s, seen, 2 * THEME_FILES_SAMPLES);
+    assert_int_equal(seen[THEME_FILES_SAMPLES - 1], THEME_FILES_HIGH / 2);
+    assert_int_equal(seen[THEME_FILES_SAMPLES], 0);
+    assert_null(theme_complaint());
+    write_wave(path, 1);        /* would be 44,100 times as long */
+    sound_play(&s, HOST_SOUND_MOVE, 50, 0);
+    assert_int_not_equal(s.count, THEME_FILES_SAMPLES);
+    assert_non_null(strstr(theme_complaint(), "move.wav: no WAV file"));
+    sound_play(&s, HOST_SOUND_MOVE, 50, 0);
+    assert_null(theme_complaint());
+    sound_close(&s);
+    unlink(path);
+    rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_sounds)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
