@@ -27,6 +27,15 @@ FRAMES = (
      'warehouse --fresh --size 64x64', 'size 1024x600;key Right', 3, 8),
     ('a frame of 64x64 at 1920x1080', True, 'warehouse --fresh --size 64x64',
      'size 1920x1080;key Right', 3, 8),
+    ('an isometric frame while a ball rolls, 1920x1080', False,
+     'kulki --fresh --seed 7 --view isometric',
+     'size 1920x1080;click e2;click a9', 20, 16),
+    ('an isometric frame of a cascade, 1920x1080', False,
+     'match3 --fresh --seed 11 --view isometric',
+     'size 1920x1080;play d7e7', 20, 16),
+    ('an isometric frame of 64x64 at 1920x1080', True,
+     'warehouse --fresh --size 64x64 --view isometric',
+     'size 1920x1080;key Right', 3, 16),
 )
 
 
