@@ -669,6 +669,12 @@ PARLOUR_API const char *parlour_pointing_help_line(
 PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
                                              int i, const char **board);
 
+/* Opens the first example of the help after the first `moves` moves of its
+ * demonstration, which shows newcomers what to do; the rest can be redone.
+ * Returns NULL if the game has none, or there is no memory. */
+PARLOUR_API struct parlour_session *parlour_open_demonstration(
+    const char *game, unsigned long moves);
+
 /* Explains the rule set in play in one or two sentences. Returns 0 if the
  * game has none to explain. text: room for PARLOUR_ROW. */
 PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,

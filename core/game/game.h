@@ -108,6 +108,9 @@ struct game_help_pages {
     const char *typing;         /* how a move is typed, in a line */
     const char *arrows;         /* what the arrow keys do in the game, in a
                                    line; NULL: move the cursor only */
+    const char *demonstration;  /* two or more moves on the board of the first
+                                   example, with seed 1, that show newcomers
+                                   what to do; NULL: none */
 };
 
 /* Which level of a collection it is. */

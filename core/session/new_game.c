@@ -209,6 +209,37 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     return parlour_open_beside(o, NULL, error);
 }
 
+struct parlour_session *parlour_open_demonstration(const char *game,
+                                                   unsigned long moves)
+{
+    const struct game_help_pages *pages =
+        game_table_help_pages(catalog_find(game));
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_session *s;
+    struct parlour_status status;
+    struct parlour_error ignored;
+
+    if (pages->demonstration == NULL || pages->examples == NULL)
+        return NULL;
+    o.game = game;
+    o.board = pages->examples->board;
+    o.seed = 1;
+    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_SEED;
+    s = parlour_open(&o, &ignored);
+    if (s == NULL)
+        return NULL;
+    c.act = PARLOUR_DO_PLAY;
+    c.text = pages->demonstration;
+    parlour_do(s, &c);
+    parlour_get_status(s, &status);
+    c.act = PARLOUR_DO_UNDO;
+    c.number = status.moves - moves;
+    if (status.moves > moves)
+        parlour_do(s, &c);
+    return s;
+}
+
 void parlour_close(struct parlour_session *s)
 {
     int i;

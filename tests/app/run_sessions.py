@@ -62,7 +62,7 @@ def play(screen, path, folder):
             how, name, words = (line + ' ').split(' ', 2)
             out.append(line + '\n')
             there = pathlib.Path(folder, name)
-            there.parent.mkdir(exist_ok=True)
+            there.parent.mkdir(parents=True, exist_ok=True)
             with there.open('w' if how == '@=' else 'a') as file:
                 file.write(words.rstrip(' ') + '\n')
         elif line.startswith('#') and program is None:

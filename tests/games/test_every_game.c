@@ -143,6 +143,28 @@ static void the_ways_to_begin_a_game_open(void **state)
     assert_int_equal(difficulty, i);
 }
 
+/* A demonstration has a few moves, which can be shown one by one. */
+static void the_demonstration_can_be_played(void **state)
+{
+    struct parlour_session *s = parlour_open_demonstration(*state, 0);
+    struct parlour_status status;
+    unsigned long moves, whole;
+
+    assert_non_null(s);
+    parlour_get_status(s, &status);
+    whole = status.redos;
+    assert_in_range(whole, 2, 4);
+    parlour_close(s);
+    for (moves = 0; moves <= whole; moves++) {
+        s = parlour_open_demonstration(*state, moves);
+        parlour_get_status(s, &status);
+        assert_int_equal(status.moves, moves);
+        assert_int_equal(status.redos, whole - moves);
+        parlour_close(s);
+    }
+    assert_null(parlour_open_demonstration("chess", 0));
+}
+
 /* What players are offered, in words of the game. */
 static void games_offer_what_players_ask_for(void **state)
 {
@@ -171,7 +193,8 @@ static int check_game(const char *name)
         cmocka_unit_test_prestate(a_title_from_outside_can_be_saved, game),
         cmocka_unit_test_prestate(ends_of_lines_do_not_matter_in_a_board,
                                   game),
-        cmocka_unit_test_prestate(the_ways_to_begin_a_game_open, game)
+        cmocka_unit_test_prestate(the_ways_to_begin_a_game_open, game),
+        cmocka_unit_test_prestate(the_demonstration_can_be_played, game)
     };
 
     return cmocka_run_group_tests_name(name, tests, NULL, NULL);

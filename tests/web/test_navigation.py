@@ -50,6 +50,7 @@ class Navigation(Page):
         player = self.open()
         self.page.find('.pick').click()
         self.page.wait('return document.body.dataset.kind === "board"')
+        player.press('PICK')    # ends the first game's demonstration
         for kind in 'list', 'form':     # the ways to begin, all options
             player.press('NEW')
             self.page.wait(

@@ -664,8 +664,8 @@ static const char *const kulki_pointing[] = {
 };
 
 static const struct game_example kulki_examples[] = {
-    { "Move the ball in the last row to the gap, and five balls disappear:",
-      ".......\n.......\n.11.11.\n.......\n.......\n.......\n...1...\n" },
+    { "Move the two lower balls into the row: five balls disappear.",
+      ".......\n.......\n.11.1..\n.......\n.......\n.......\n..1..1.\n" },
     { "The ball in the corner cannot move: other balls block it.",
       "23.....\n14.....\n.......\n.......\n.......\n.......\n.......\n" },
     { NULL, NULL }
@@ -679,7 +679,8 @@ static const struct game_help_pages kulki_help_pages = {
     /* brief */
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
     kulki_typing,                   /* typing */
-    NULL                            /* arrows */
+    NULL,                           /* arrows */
+    "c7d3 f7f3"                     /* demonstration */
 };
 
 static const struct game_start kulki_starts[] = {

@@ -663,7 +663,8 @@ static const struct game_help_pages match3_help_pages = {
     /* brief */
     "Swap two tiles in a row or column so that three of a kind line up.",
     match3_typing,                  /* typing */
-    NULL                            /* arrows */
+    NULL,                           /* arrows */
+    "a1a2 a1c1"                     /* demonstration */
 };
 
 static const struct game_start match3_starts[] = {

@@ -814,8 +814,8 @@ static const char *const slide_pointing[] = {
 };
 
 static const struct game_example slide_examples[] = {
+    { "Move 5, then 8, and the board is solved.", "1 2 3\n4 0 6\n7 5 8\n" },
     { "The solved board:", "1 2 3\n4 5 6\n7 8 0\n" },
-    { "Move 5, then 8, and it is solved:", "1 2 3\n4 0 6\n7 5 8\n" },
     { NULL, NULL }
 };
 
@@ -828,7 +828,8 @@ static const struct game_help_pages slide_help_pages = {
     "Put the numbers in order, row by row, by sliding them into the hole.",
     /* typing */
     "Type a number, or the directions in which tiles slide, as in: lur",
-    "The arrow keys slide a number in that direction." /* arrows */
+    "The arrow keys slide a number in that direction.", /* arrows */
+    "5 8"                           /* demonstration */
 };
 
 /* A ladder of sizes, from short to long games. */

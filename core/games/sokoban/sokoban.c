@@ -679,7 +679,7 @@ static const char *const sokoban_pointing[] = {
 };
 
 static const struct game_example sokoban_examples[] = {
-    { "Push right twice and the box is on its goal:",
+    { "Push right twice: the box is on its goal.",
       "#######\n#@$-.-#\n#######\n" },
     { "A box in a corner is stuck: undo the push.",
       "#####\n#$-@#\n#--.#\n#####\n" },
@@ -693,7 +693,8 @@ static const struct game_help_pages sokoban_help_pages = {
     NULL,                           /* explain */
     "Push every box onto a goal, one at a time; you cannot pull.", /* brief */
     "Type letters, l left, u up, r right, d down, as in: rruld", /* typing */
-    "The arrow keys also move you." /* arrows */
+    "The arrow keys also move you.", /* arrows */
+    "RR"                            /* demonstration */
 };
 
 static const struct game_start sokoban_starts[] = {

@@ -660,7 +660,7 @@ static const char *const whirly_pointing[] = {
 };
 
 static const struct game_example whirly_examples[] = {
-    { "Push right and the box is on its goal:", "a A 1 -\n" },
+    { "Walk to the box and push it: it is on its goal.", "a - A 1\n" },
     { "This goal has another colour, so the box does not belong there:",
       "a A 2 -\n" },
     { NULL, NULL }
@@ -679,7 +679,8 @@ static const struct game_help_pages whirly_help_pages = {
     "Bring every box and pusher to a goal of its colour.", /* brief */
     /* typing */
     "Type a pusher and a direction, as in: a.0.r, then letters alone: rru",
-    "The arrow keys move the selected pusher." /* arrows */
+    "The arrow keys move the selected pusher.", /* arrows */
+    "a.0.R a.0.R"                   /* demonstration */
 };
 
 /* The pictures are maps that were generated. */

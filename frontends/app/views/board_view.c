@@ -747,8 +747,7 @@ static const struct view_class board_view_class = {
     board_view_close        /* close */
 };
 
-/* Creates a view of a game; owned: the view closes it. NULL: no memory. */
-static struct view *board_view_open(struct app *a, struct play *p, int owned)
+struct view *board_view_open(struct app *a, struct play *p, int owned)
 {
     struct board_view *b = view_new(a, &board_view_class, sizeof *b);
 

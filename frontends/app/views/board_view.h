@@ -4,6 +4,10 @@
 
 #include "app/views/view.h"
 
+/* Creates a view of a game; owned: the view closes it. NULL: no memory. */
+PARLOUR_API struct view *board_view_open(struct app *a, struct play *p,
+                                         int owned);
+
 /* Replays a game in a view of its own, beside the player's game. */
 PARLOUR_API void board_view_watch(struct app *a, struct parlour_session *s);
 

@@ -10,6 +10,7 @@
 #include "app/store/recent_games.h"
 #include "app/store/scores.h"
 #include "app/views/board_view.h"
+#include "app/views/demonstration.h"
 #include "app/views/games_list.h"
 #include "app/views/list_view.h"
 #include "app/views/today_list.h"
@@ -413,11 +414,12 @@ static void games_list_pick(struct app *a, void *context, int row)
     if (a->games.plays[is] != NULL || s == NULL
             || games_list_continues(a, g, is) != 0) {
         board_view_show_game(a, is);
-        return;
+    } else {
+        g->sessions[row] = NULL;
+        g->tried[row] = 0;
+        board_view_show_new(a, is, s);
     }
-    g->sessions[row] = NULL;
-    g->tried[row] = 0;
-    board_view_show_new(a, is, s);
+    demonstration_open(a);
 }
 
 /* Both open other views. */

@@ -206,7 +206,7 @@ static void rule_card_act(struct app *a, int action)
         view_pass(a, action);
 }
 
-static void rule_card_dress(struct app *a, struct app_action *action)
+void rule_card_dress(struct app *a, struct app_action *action)
 {
     (void)a;
     if (action->code != APP_DO_PICK)
@@ -216,7 +216,7 @@ static void rule_card_dress(struct app *a, struct app_action *action)
     action->can = action->main = 1;
 }
 
-void rule_card_teach(struct app *a, struct play *p)
+struct view *rule_card_new(struct app *a, const char *title)
 {
     static const int actions[] = { APP_DO_PICK, APP_DO_NOTHING };
     static const struct text_view_calls calls = {
@@ -227,12 +227,18 @@ void rule_card_teach(struct app *a, struct play *p)
         NULL,                   /* tick */
         1                       /* passes */
     };
+
+    return text_view_new(a, title, 0, &calls);
+}
+
+void rule_card_teach(struct app *a, struct play *p)
+{
     char met[PARLOUR_TEXT];
     struct view *v;
 
     if (!rule_card_meet(a, p, met))
         return;
-    v = text_view_new(a, "New here", 0, &calls);
+    v = rule_card_new(a, "New here");
     if (v == NULL)
         return;
     rule_card_add(v, p->session, met);

@@ -13,6 +13,11 @@
 PARLOUR_API void rule_card_add(struct view *v, struct parlour_session *s,
                                const char *known);
 
+/* Creates a text for newcomers, without lines, that any key closes;
+ * rule_card_dress names its only action. NULL: no memory. */
+PARLOUR_API struct view *rule_card_new(struct app *a, const char *title);
+PARLOUR_API void rule_card_dress(struct app *a, struct app_action *action);
+
 /* Opens a text about the rules of a game whose verbs the player meets for the
  * first time, if it has any, and notes that they were shown. */
 PARLOUR_API void rule_card_teach(struct app *a, struct play *p);
