@@ -10,18 +10,22 @@ enum {
     RESULT_BESIDE = 13,         /* and beside it, as wide as the panel */
     RESULT_FIGURES = 3,         /* figures in a row */
     RESULT_FIGURE = 6,          /* units of one at least */
-    RESULT_WORDS = 2,           /* lines of the result, and of a remark */
+    RESULT_WORDS = 2,           /* lines of the result, if possible, and of a
+                                   remark */
+    RESULT_MOST_WORDS = 4,      /* lines of the result */
     RESULT_STAR = 3,            /* units of a star */
     RESULT_BELOW = 2,           /* the first way that is for below a board */
     RESULT_PARTS = 64           /* of what is thrown for a new best */
 };
 
-/* Notes have a line of their own, below the labels. */
-static int figure_height(struct canvas *c, const struct app_result *r)
+/* The height of figures in a row, from `first` to before `next`. Notes have a
+ * line of their own, below the labels. */
+static int figure_height(struct canvas *c, const struct app_result *r,
+                         int first, int next)
 {
     int lines = 1, i;
 
-    for (i = 0; i < r->figure_count; i++)
+    for (i = first; i < next; i++)
         if (*r->figures[i].note != '\0')
             lines = 2;
     return canvas_line(c, CANVAS_TITLE) + lines * canvas_line(c, CANVAS_SMALL)
@@ -56,19 +60,19 @@ static int figure_rows(const struct canvas *c, const struct app_result *r,
     return (r->figure_count + abreast - 1) / abreast;
 }
 
-/* Rows of as many figures each as possible, in the middle. The value of the
- * first one is drawn later. */
-static void draw_figures(struct screen *s, const struct app_result *r,
-                         const SDL_Rect *place)
+/* Rows of as many figures each as possible, in the middle; returns the height.
+ * The value of the first one is drawn later. */
+static int draw_figures(struct screen *s, const struct app_result *r,
+                        const SDL_Rect *place, int draw)
 {
     int rows = figure_rows(&s->canvas, r, place->w), row, i, next, first = 0;
+    int y = place->y;
 
     for (row = 0; row < rows; row++, first = next) {
         next = ((row + 1) * r->figure_count + rows - 1) / rows;
-        for (i = first; i < next; i++) {
+        for (i = first; draw && i < next; i++) {
             SDL_Rect figure = {
-                place->x + place->w * (i - first) / (next - first),
-                place->y + row * figure_height(&s->canvas, r),
+                place->x + place->w * (i - first) / (next - first), y,
                 place->w / (next - first), 0
             };
 
@@ -78,7 +82,9 @@ static void draw_figures(struct screen *s, const struct app_result *r,
             else
                 s->counted = figure;
         }
+        y += figure_height(&s->canvas, r, first, next);
     }
+    return y - place->y;
 }
 
 /* Draws the result, large, in lines of about the same length; returns the
@@ -97,7 +103,7 @@ static int draw_words(struct screen *s, const struct app_result *r, int size,
     return canvas_paragraph(c, size, CANVAS_MIDDLE,
                             c->theme.colour[r->won ? THEME_ACCENT
                                                    : THEME_TEXT],
-                            r->words, &place, RESULT_WORDS, draw);
+                            r->words, &place, RESULT_MOST_WORDS, draw);
 }
 
 /* Draws all below each other, the result in letters of a size; returns the
@@ -117,9 +123,9 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
             canvas_stars(c, 0, r->stars_most, star, s->stars.x, s->stars.y);
         place.y += star + c->unit / 2;
     }
-    if (draw)
-        draw_figures(s, r, &place);
-    place.y += figure_rows(c, r, place.w) * figure_height(c, r);
+    place.y += draw_figures(s, r, &place, draw);
+    if (draw && place.y + canvas_line(c, CANVAS_BODY) > inner->y + inner->h)
+        return place.y - inner->y;      /* the buttons are there */
     place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
                                 c->theme.colour[THEME_TEXT], r->remark,
                                 &place, RESULT_WORDS, draw);
@@ -127,7 +133,7 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
 }
 
 /* Returns the height of the contents in letters of a size. Sets *fits: there
- * is room for them. */
+ * is room for them, and the result takes few lines. */
 static int measure(struct screen *s, const struct app_result *r, int size,
                    SDL_Rect *inner, int units, int *fits)
 {
@@ -136,7 +142,9 @@ static int measure(struct screen *s, const struct app_result *r, int size,
     inner->w = SDL_min(units * s->canvas.unit,
                        s->canvas.width - 3 * s->canvas.unit);
     high = draw_result(s, r, size, inner, 0);
-    *fits = high <= views_card_room(s, inner->w);
+    *fits = high <= views_card_room(s, inner->w)
+        && draw_words(s, r, size, inner, 0)
+            <= RESULT_WORDS * canvas_line(&s->canvas, size);
     return high;
 }
 

@@ -616,29 +616,18 @@ static void draw_all(struct screen *s)
 
 /* ---- how a view comes into sight ---- */
 
-/* What was shown last is what the view on top fades in over. Returns 1 if
- * another view is on top. */
-static int begin_entry(struct screen *s)
+/* What was shown last is what the view on top fades in over. number: of its
+ * entry. Returns 1 if another view is on top. */
+static int begin_entry(struct screen *s, unsigned number)
 {
     SDL_Texture *before = s->before;
-    unsigned number;
-    int ignored;
 
-    app_entry(s->app, &number, &ignored);
     if (number == s->entered)
         return 0;
     s->entered = number;
     s->before = s->frame;
     s->frame = before;
     return 1;
-}
-
-static int is_entering(const struct screen *s)
-{
-    unsigned ignored;
-    int back;
-
-    return app_entry(s->app, &ignored, &back) < ANIMATION_WHOLE;
 }
 
 static void blend(struct screen *s, int x, int y, int w, int h, int down)
@@ -669,8 +658,8 @@ static void draw_entry(struct screen *s, int part, int down)
     SDL_SetTextureAlphaMod(s->frame, 255);
 }
 
-/* Draws all into `frame`, and that into the window. A view that comes into
- * sight is drawn once. Returns 0 if there is no `frame`. */
+/* Draws all into `frame`, unless that is already there. Returns 0 if there is
+ * no `frame`. */
 static int draw_frame(struct screen *s, int anew)
 {
     SDL_Renderer *r = s->canvas.renderer;
@@ -681,17 +670,15 @@ static int draw_frame(struct screen *s, int anew)
     }
     if (s->frame == NULL || SDL_SetRenderTarget(r, s->frame) != 0)
         return 0;
-    if (anew || !is_entering(s))
+    if (anew)
         draw_all(s);
     SDL_SetRenderTarget(r, NULL);
     return 1;
 }
 
-static void show_frame(struct screen *s)
+/* part, back: how far the view has come into sight, as app_entry says. */
+static void show_frame(struct screen *s, int part, int back)
 {
-    unsigned number;
-    int back, part = app_entry(s->app, &number, &back);
-
     if (part < ANIMATION_WHOLE && s->before != NULL)
         draw_entry(s, part, back ? 0 : VIEWS_SLIDE * s->canvas.unit
                    * (ANIMATION_WHOLE - part) / ANIMATION_WHOLE);
@@ -701,17 +688,18 @@ static void show_frame(struct screen *s)
 
 void views_draw(struct screen *s)
 {
-    int anew = s->stale;
+    unsigned number;
+    int back, part = app_entry(s->app, &number, &back), anew = s->stale;
 
     if (s->text != app_settings(s->app)->text)
         screen_resize(s);
-    anew |= begin_entry(s);
+    anew |= begin_entry(s, number);
     if (s->stale || s->still == NULL) {
         keep_still(s);
         set_title(s);
     }
-    if (draw_frame(s, anew))
-        show_frame(s);
+    if (draw_frame(s, anew || part == ANIMATION_WHOLE))
+        show_frame(s, part, back);
     else
         draw_all(s);
     SDL_RenderPresent(s->canvas.renderer);

@@ -3,6 +3,7 @@
  *
  *     show, say, actions   all of the view; its message; its actions
  *     buttons              its message, with buttons instead of keys
+ *     sounds               how many there were since the last such line
  *
  * Run by run_sessions.py. With `pointing` as its first argument it is a screen
  * on which players point and do not type moves; with `window` it has one.
@@ -194,6 +195,21 @@ static void show(struct app *a)
     print_message(a);
 }
 
+static int sounds;
+
+static void hear(void *context, enum host_sound sound)
+{
+    (void)context;
+    (void)sound;
+    sounds++;
+}
+
+static void print_sounds(void)
+{
+    printf("%d sounds\n", sounds);
+    sounds = 0;
+}
+
 static void obey(struct text_script *s, char *line)
 {
     if (strcmp(line, "show") == 0)
@@ -206,6 +222,8 @@ static void obey(struct text_script *s, char *line)
         print_actions(s->app);
     else if (strcmp(line, "rules") == 0)
         print_rules(s->app);
+    else if (strcmp(line, "sounds") == 0)
+        print_sounds();
     else if (!text_script_obey(s, line))
         printf("(what is %s?)\n", line);
 }
@@ -238,7 +256,7 @@ static int play(struct options *o)
         .name = "text",
         .traits = traits,
         .context = &s, .copy = text_script_copy, .paste = text_script_paste,
-        .button = name_button
+        .button = name_button, .sound = hear
     };
     struct parlour_error error;
     char line[TEXT_SCRIPT_LINE];
@@ -266,7 +284,7 @@ int program_main(int argc, char **argv)
     int points = argc > 1 && strcmp(argv[1], "pointing") == 0;
 
     if (points || (argc > 1 && strcmp(argv[1], "window") == 0)) {
-        traits = points ? APP_POINTS : traits | APP_WINDOW;
+        traits = points ? APP_POINTS : traits | APP_WINDOW | APP_MOTION;
         argv[1] = argv[0];
         argc--;
         argv++;

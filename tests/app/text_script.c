@@ -193,6 +193,12 @@ static void pass(struct text_script *s, char *milliseconds)
     }
 }
 
+static void skip(struct text_script *s, char *milliseconds)
+{
+    s->now += (unsigned long)strtol(milliseconds, NULL, 10);
+    app_tick(s->app, s->now);
+}
+
 static void await_search(struct text_script *s, char *none)
 {
     struct timespec moment = { 0, A_MOMENT };
@@ -300,7 +306,8 @@ static const struct {
     { "drag", drag },
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
     { "letters", paste_letters }, { "ask", ask_paste },
-    { "open", open_file }, { "pass", pass }, { "search", await_search },
+    { "open", open_file }, { "pass", pass },
+    { "skip", skip }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
     { "rest", rest }, { "by", set_device }, { "server", await_server },
     { "pick", pick_pictured }, { "close", close_window }

@@ -11,6 +11,7 @@
  *     letters N            pastes that many letters
  *     ask                  asks for a text, as a screen without a clipboard
  *     pass MILLISECONDS    time passes, step by step
+ *     skip MILLISECONDS    it passes at once
  *     by MEANS             the player uses keys, fingers or a controller
  *     close                the player closes the window
  *     search               waits until the search has ended

@@ -233,6 +233,12 @@ class Sizes(Page):
                 self.assertGreater(self.cell_side(), 21.9)
                 self.assertEqual(self.out_of_sight('#bar .action'), [])
                 self.assertEqual(self.out_of_sight('#back .action'), [])
+        self.open('?sokoban&level=1&fresh')
+        self.player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.player.wait_end()
+        self.assertGreaterEqual(self.page.run('''
+            return document.querySelector('#sheet-body h3')
+                .getBoundingClientRect().top;'''), 0)
         for game, action in (('sokoban&level=60', 'LEVELS'),
                              ('sokoban', 'MENU'), ('kulki', 'NEW')):
             self.open('?' + game)

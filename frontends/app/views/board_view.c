@@ -347,7 +347,7 @@ static void board_view_add_about(struct text *t, const struct play *p)
     board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
 }
 
-/* Adds that the game cannot be kept, help, what level it is, and the rules,
+/* Adds that the game cannot be kept, what level it is, help, and the rules,
  * which need not be said of "16 moves left"; in words, if there are any, as
  * the names of rule sets mean nothing to most players. */
 static void board_view_subtitle(struct app *a, struct view *v,
@@ -356,10 +356,10 @@ static void board_view_subtitle(struct app *a, struct view *v,
     const struct play *p = v->play;
 
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
-    board_view_add_help(t, p);
     if (a->screen.traits & APP_LETTERS)
         board_view_add_game(t, p);
-    else
+    board_view_add_help(t, p);
+    if (!(a->screen.traits & APP_LETTERS))
         board_view_add_about(t, p);
     board_view_add(t, p->status.progress);
     if (p->status.progress != NULL)

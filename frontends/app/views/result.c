@@ -433,7 +433,7 @@ static long result_tick_stars(struct app *a, struct play *p)
     if (a->entry.lasts == 0)
         return APP_RESTS;
     result_read(a, p, &r);
-    if (p->end.stars < result_landed(a, &r) / ANIMATION_WHOLE)
+    while (p->end.stars < result_landed(a, &r) / ANIMATION_WHOLE)
         a->host.sound(a->host.context, HOST_SOUND_RISE + p->end.stars++);
     next = APP_FIRST_STAR + (unsigned long)p->end.stars * APP_STAR;
     return p->end.stars >= r.stars || next <= view_shown(a) ? APP_RESTS

@@ -369,7 +369,8 @@ export class Screen {
       byId('page-body').querySelector('.chosen button')?.focus();
     else
       byId(view.text?.over ? 'sheet' : 'page')
-        .querySelector('.action.main, .action')?.focus();
+        .querySelector('.action.main, .action')
+        ?.focus({ preventScroll: fresh });      // a result begins at its words
   }
 
   /** The chosen field has the focus, unless that is on something other than a
