@@ -469,8 +469,10 @@ enum parlour_mark {
     PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
     PARLOUR_MARK_HINT = 16,     /* the hint's move begins or ends there */
     PARLOUR_MARK_HINT_TO = 32,  /* it ends there */
-    PARLOUR_MARK_ACTIVE = 64    /* the one of several pushers that steps, while
+    PARLOUR_MARK_ACTIVE = 64,   /* the one of several pushers that steps, while
                                    none is selected */
+    PARLOUR_MARK_DEAD = 128     /* from there the selected piece could never
+                                   come to a goal */
 };
 
 /* Colours that a game names. */

@@ -115,7 +115,7 @@ static void write_picture(struct json *j, struct parlour_session *s,
 
     parlour_get_status(s, &status);
     json_object(j, NULL);
-    picture_write(j, s, &status, animation);
+    picture_write(j, s, &status, animation, 0);
     json_end_object(j);
 }
 

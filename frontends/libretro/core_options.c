@@ -21,6 +21,7 @@ static const struct {
     { "labels", "Labels on pieces; as stored|off|on" },
     { "view", "View; as stored|flat|isometric" },
     { "coordinates", "Coordinates; as stored|when needed|always" },
+    { "dead-cells", "Dead cells; as stored|off|on" },
     { "preview", "Preview in new games; as stored|off|on" },
     { "text", "Text size; as stored|small|normal|large|larger|largest" },
     { "sound", "Sound; as stored|off|on" },

@@ -12,6 +12,8 @@
 enum {
     BOARD_PLACE_CELL_MIN = 12,  /* smaller cells scroll instead */
     BOARD_PLACE_SCROLLED = 24,  /* the size they have then */
+    BOARD_PLACE_STEP = 4,       /* steps of zoom that double a board */
+    BOARD_PLACE_ZOOM = 12,      /* most steps */
     BOARD_PLACE_BODY = 88       /* percent of a cell that a piece stands on */
 };
 
@@ -49,6 +51,12 @@ static int fitting_cell(const struct draw_board *d, const SDL_Rect *place,
     return SDL_min(wide / d->columns, high / d->rows);
 }
 
+/* Returns the size that a size of BOARD_PLACE_STEP steps has then. */
+static int zoomed(int size, int zoom)
+{
+    return size * (BOARD_PLACE_STEP + zoom) / BOARD_PLACE_STEP;
+}
+
 /* If a board fits only without the names of its cells, they are left out. */
 void draw_board_place(struct draw_board *d, struct canvas *c,
                       const SDL_Rect *place,
@@ -58,6 +66,8 @@ void draw_board_place(struct draw_board *d, struct canvas *c,
     int wide, high;
 
     assert(status->columns > 0 && status->rows > 0);
+    if (d->columns != status->columns || d->rows != status->rows)
+        d->zoom = 0;
     d->columns = status->columns;
     d->rows = status->rows;
     d->drafted = 0;
@@ -72,11 +82,23 @@ void draw_board_place(struct draw_board *d, struct canvas *c,
     d->scrolls = names && d->cell < BOARD_PLACE_CELL_MIN;
     if (d->scrolls)
         d->cell = BOARD_PLACE_SCROLLED;
+    d->cell = zoomed(d->cell, d->zoom);
+    d->scrolls = d->scrolls || d->zoom > 0;
     d->view.w = SDL_clamp(board_place_wide(d), 0, wide);
     d->view.h = SDL_clamp(board_place_high(d), 0, high);
     d->view.x = place->x + (place->w - d->view.w) / 2;
     d->view.y = place->y + (place->h - d->view.h) / 2;
     hold(d);
+}
+
+void draw_board_zoom(struct draw_board *d, int by, int x, int y)
+{
+    int was = BOARD_PLACE_STEP + d->zoom, is;
+
+    d->zoom = SDL_clamp(d->zoom + by, 0, BOARD_PLACE_ZOOM);
+    is = BOARD_PLACE_STEP + d->zoom;
+    d->x = x - (x - d->x) * is / was;
+    d->y = y - (y - d->y) * is / was;
 }
 
 void draw_board_scroll(struct draw_board *d, int x, int y)

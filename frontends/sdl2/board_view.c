@@ -16,6 +16,7 @@ enum {
     BOARD_VIEW_ABREAST = 4,     /* where room is short or the window tall */
     BOARD_VIEW_BUTTONS = 3,     /* buttons side by side where it is short */
     BOARD_VIEW_COUNTERS = 8,    /* at most */
+    BOARD_VIEW_OVERVIEW = 4,    /* part of the board that one takes */
     BOARD_VIEW_COMING = 9,      /* next pieces shown, at most */
     BOARD_VIEW_KIND = 3         /* units of a kind of the palette at most */
 };
@@ -382,6 +383,7 @@ static void place_board(struct screen *s, struct board_view *v)
     draw_board_place(&s->board, &s->canvas, &v->place, v->board.status, 1);
     s->board.drafted = v->board.edited;
     s->board.named = v->board.coordinates;
+    s->board.dead = app_settings(s->app)->dead;
     if (s->scrolls != v->board.scrolls)
         s->pans = 0;
     s->scrolls = v->board.scrolls;
@@ -592,11 +594,56 @@ void board_view_draw(struct screen *s)
     button_draw(&v.buttons, s);
 }
 
-void board_view_draw_tip(struct screen *s)
+static void draw_outline(struct canvas *c, const SDL_Rect *r)
+{
+    SDL_Color colour = c->theme.colour[THEME_ACCENT];
+    int line = c->unit / 8 + 1, i;
+    const SDL_Rect sides[] = {
+        { r->x, r->y, r->w, line }, { r->x, r->y + r->h - line, r->w, line },
+        { r->x, r->y, line, r->h }, { r->x + r->w - line, r->y, line, r->h }
+    };
+
+    for (i = 0; i < (int)SDL_arraysize(sides); i++)
+        canvas_fill(c, &sides[i], colour);
+}
+
+/* The whole board in a corner of one that is zoomed, with a frame around the
+ * part that is seen. The isometric view has none: it would be seen from
+ * another side. */
+static void draw_overview(struct screen *s, const struct board_view *v)
+{
+    const struct draw_board *d = &s->board;
+    struct canvas *c = &s->canvas;
+    int wide = board_place_wide(d), high = board_place_high(d);
+    int edge = c->unit / 4, cell = SDL_min(d->view.w, d->view.h)
+        / BOARD_VIEW_OVERVIEW / SDL_max(d->columns, d->rows);
+    SDL_Rect all = { 0, 0, d->columns * cell, d->rows * cell };
+    SDL_Rect seen, around;
+
+    if (d->isometric || cell < 1)
+        return;
+    all.x = d->view.x + d->view.w - all.w - 2 * edge;
+    all.y = d->view.y + 2 * edge;
+    around = (SDL_Rect){ all.x - edge, all.y - edge, all.w + 2 * edge,
+                         all.h + 2 * edge };
+    canvas_card(c, &around);
+    draw_board_picture(c, v->board.session, &all);
+    seen = (SDL_Rect){ all.x + (d->view.x - d->x) * all.w / wide,
+                       all.y + (d->view.y - d->y) * all.h / high,
+                       d->view.w * all.w / wide, d->view.h * all.h / high };
+    draw_outline(c, &seen);
+}
+
+void board_view_draw_over(struct screen *s)
 {
     struct board_view v;
+    int tip = s->on == APP_ON_ACTION;
 
-    if (s->on == APP_ON_ACTION && place_all(s, &v))
+    if ((s->board.zoom == 0 && !tip) || !place_all(s, &v))
+        return;
+    if (s->board.zoom > 0)
+        draw_overview(s, &v);
+    if (tip)
         button_tip(&v.buttons, s);
 }
 

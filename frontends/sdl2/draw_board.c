@@ -234,7 +234,7 @@ static void draw_tray(const struct draw_board_spot *at)
 }
 
 /* What can be reached has a dot, or a frame if there is something: a goal has
- * a dot of its own. */
+ * a dot of its own; a cell from which no goal can be reached has a cross. */
 static void draw_marks_below(const struct draw_board_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
@@ -246,6 +246,8 @@ static void draw_marks_below(const struct draw_board_spot *at)
     tint.a = 70;
     if (look->marks & PARLOUR_MARK_PATH)
         tint_cell(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
+    else if (look->marks & PARLOUR_MARK_DEAD && at->field->dead)
+        tint_cell(at, SPRITE_CROSS, 36, colour[THEME_WARNING]);
     else if (look->marks & PARLOUR_MARK_REACHABLE)
         tint_cell(at, empty ? SPRITE_DISC : SPRITE_FRAME,
                   empty ? 15 : 96, colour[THEME_QUIET]);

@@ -27,6 +27,10 @@ struct draw_board {
     int names;                  /* width of the strip of names; 0: none */
     int named;                  /* they are shown there */
     int scrolls;
+    int zoom;                   /* steps by which it is larger than its place;
+                                   0: it fits */
+    int dead;                   /* cells that a box must not come to are marked
+                                   while one is selected */
     int drafted;                /* being edited: all cells are seen */
     struct draw_board_lift lift;
 };
@@ -36,6 +40,10 @@ struct draw_board {
 void draw_board_place(struct draw_board *d, struct canvas *c,
                       const SDL_Rect *place,
                       const struct parlour_status *status, int names);
+
+/* Enlarges or shrinks the board by some steps; a point of the screen stays
+ * where it is. draw_board_place must follow. */
+void draw_board_zoom(struct draw_board *d, int by, int x, int y);
 
 /* Scroll a board by some pixels, or until a cell is visible. */
 void draw_board_scroll(struct draw_board *d, int x, int y);

@@ -1,6 +1,7 @@
 /* input.c: turns SDL's events into calls of app.h (see input.h). Characters
  * come as text, so that a key means what is printed on it; other keys as keys.
- * One finger is a mouse, but scrolls a list or a text; two scroll a board.
+ * One finger is a mouse, but scrolls a list or a text; two zoom and scroll a
+ * board.
  */
 #include <assert.h>
 #include <limits.h>
@@ -17,6 +18,7 @@ enum {
     INPUT_SLIP = 8              /* pixels it may go in a tap */
 };
 
+static const float pinch_step = 0.04f;  /* of the window, for a step of zoom */
 static const float jump = 0.1f;      /* a larger move means other fingers */
 
 void input_open(struct input *in, struct screen *s)
@@ -194,14 +196,24 @@ static void scroll_board(struct screen *s, int x, int y)
     s->pans = s->stale = 1;
 }
 
-/* A board larger than the window is scrolled, unless Ctrl is held; with Shift
- * sideways. */
+/* A point of the screen stays where it is. */
+static void zoom_board(struct screen *s, int by, int x, int y)
+{
+    draw_board_zoom(&s->board, by, x, y);
+    s->pans = s->board.zoom > 0;
+    s->stale = 1;
+}
+
+/* With Ctrl a board is zoomed. One that is larger than the window is scrolled,
+ * with Shift sideways. */
 static void wheel(struct input *in, const SDL_MouseWheelEvent *e)
 {
     struct screen *s = in->screen;
     SDL_Keymod mod = SDL_GetModState();
 
-    if (!board_scrolls(s) || mod & KMOD_CTRL)
+    if (mod & KMOD_CTRL && app_view(s->app) == APP_VIEW_BOARD)
+        zoom_board(s, e->y, in->x, in->y);
+    else if (!board_scrolls(s))
         app_wheel(s->app, e->y);
     else if (mod & KMOD_SHIFT)
         scroll_board(s, (e->y - e->x) * INPUT_WHEEL, 0);
@@ -304,12 +316,28 @@ static void finger(struct input *in, const SDL_TouchFingerEvent *e)
     }
 }
 
-/* Two fingers move a board that scrolls. */
+/* Zooms when two fingers have gone far enough apart, or together. */
+static void pinch(struct input *in, const SDL_MultiGestureEvent *e)
+{
+    struct screen *s = in->screen;
+    int steps;
+
+    in->pinched += e->dDist;
+    steps = (int)(in->pinched / pinch_step);
+    in->pinched -= (float)steps * pinch_step;
+    if (steps != 0)
+        zoom_board(s, steps, (int)(e->x * (float)s->canvas.width),
+                   (int)(e->y * (float)s->canvas.height));
+}
+
+/* Two fingers zoom a board, and move one that scrolls. */
 static void move_two_fingers(struct input *in, const SDL_MultiGestureEvent *e)
 {
     struct screen *s = in->screen;
     float x = e->x - in->fingers_x, y = e->y - in->fingers_y;
 
+    if (e->numFingers == 2 && app_view(s->app) == APP_VIEW_BOARD)
+        pinch(in, e);
     if (e->numFingers == 2 && board_scrolls(s) && fabsf(x) < jump
             && fabsf(y) < jump)
         scroll_board(s, (int)(x * (float)s->canvas.width),

@@ -19,6 +19,8 @@ struct input {
                                    scancode), or 0 */
     int swiped;                 /* pixels that one has moved in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
+    float pinched;              /* how far they have gone apart since the last
+                                   step of zoom */
 };
 
 void input_open(struct input *in, struct screen *s);

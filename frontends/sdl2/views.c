@@ -608,7 +608,7 @@ static void draw_all(struct screen *s)
         SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)) {
         draw_board_pieces(&s->board, &s->canvas, &board);
-        board_view_draw_tip(s);
+        board_view_draw_over(s);
     } else if (app_result(s->app, &result)) {
         result_draw_moving(s, &result);
     }

@@ -113,8 +113,10 @@ static void write_looks(struct json *j, struct looks *l)
 
 /* ---- cells ---- */
 
+/* hidden: marks that are not shown. */
 static void write_cells(struct json *j, struct parlour_session *s,
-                        const struct parlour_status *status, struct looks *l)
+                        const struct parlour_status *status, struct looks *l,
+                        unsigned hidden)
 {
     struct parlour_look look;
     int cell;
@@ -124,6 +126,7 @@ static void write_cells(struct json *j, struct parlour_session *s,
     json_array(j, "cells");
     for (cell = 0; cell < status->columns * status->rows; cell++) {
         parlour_look_at(s, cell, &look);
+        look.marks &= ~hidden;
         json_number(j, NULL, find_look(l, &look));
     }
     json_end_array(j);
@@ -191,11 +194,11 @@ static void write_animation(struct json *j, const struct animation *a,
 
 void picture_write(struct json *j, struct parlour_session *s,
                    const struct parlour_status *status,
-                   const struct animation *animation)
+                   const struct animation *animation, unsigned hidden)
 {
     struct looks l = { NULL, 0, 0 };
 
-    write_cells(j, s, status, &l);
+    write_cells(j, s, status, &l, hidden);
     if (animation != NULL)
         write_animation(j, animation, &l);
     write_looks(j, &l);

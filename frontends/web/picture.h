@@ -8,10 +8,10 @@
 /* Writes the members of an object with a board, and the animation unless it is
  * NULL. Cells share looks: `looks` has each different look once, `cells` the
  * index of one for each cell, down the columns. Without memory the board has
- * no cells. */
+ * no cells. hidden: marks that are not shown. */
 void picture_write(struct json *j, struct parlour_session *s,
                    const struct parlour_status *status,
-                   const struct animation *animation);
+                   const struct animation *animation, unsigned hidden);
 
 /* Writes a look that is on no board: the members of an object, or all of
  * it. */

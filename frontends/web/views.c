@@ -61,7 +61,7 @@ static void write_picture(struct json *j, const char *name,
 
     parlour_get_status(s, &status);
     json_object(j, name);
-    picture_write(j, s, &status, NULL);
+    picture_write(j, s, &status, NULL, 0);
     json_end_object(j);
 }
 
@@ -271,7 +271,8 @@ static void write_board(struct json *j, struct app *a)
     for (i = 0; i < board.dealt_count; i++)
         json_number(j, NULL, board.dealt[i]);
     json_end_array(j);
-    picture_write(j, board.session, board.status, board.animation);
+    picture_write(j, board.session, board.status, board.animation,
+                  app_settings(a)->dead ? 0 : PARLOUR_MARK_DEAD);
     write_counters(j, a);
     write_kinds(j, a);
     if (!board.edited) {

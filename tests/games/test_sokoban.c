@@ -248,7 +248,9 @@ static void an_adjacent_box_picked_twice_is_pushed(void **state)
 
     (void)state;
     driver_at(s, PARLOUR_DO_PICK, "d3");
+    driver_see_marks(s, PARLOUR_MARK_DEAD, "b2 b3");
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "d3"), PARLOUR_OK);
+    driver_see_marks(s, PARLOUR_MARK_DEAD, "");
     driver_see(s, "#######\n#  $ .#\n#  @$.#\n#######\n");
     driver_at(s, PARLOUR_DO_PICK, "d2");
     driver_at(s, PARLOUR_DO_PICK, "d2");

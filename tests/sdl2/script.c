@@ -403,6 +403,17 @@ static int script_slide(struct script *s, const char *line)
     return code;
 }
 
+static int script_zoom(struct script *s, const char *line)
+{
+    int code;
+
+    SDL_SetModState(KMOD_LCTRL);
+    code = script_wheel(s, line);
+    script_settle(s->hand);
+    SDL_SetModState(KMOD_NONE);
+    return code;
+}
+
 static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
 {
     SDL_Event e = { 0 };
@@ -781,7 +792,7 @@ static const struct script_entry script_table[] = {
     { "push", script_push }, { "hover", script_hover },
     { "hit", script_hit }, { "menu", script_menu },
     { "wheel", script_wheel },
-    { "slide", script_slide }, { "pan", script_pan },
+    { "zoom", script_zoom }, { "slide", script_slide }, { "pan", script_pan },
     { "pad", script_pad }, { "stick", script_stick },
     { "press", script_pad_down }, { "unpress", script_pad_up },
     { "tilt", script_tilt }, { "unplug", script_unplug },

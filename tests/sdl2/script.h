@@ -10,8 +10,8 @@
  *   hover PERCENT PERCENT  points at it
  *   hit NAME         clicks the button that has this key
  *   row N, kind N    clicks a row of a list, a kind of the palette, from 0
- *   wheel NOTCHES    turns the wheel up, or down if negative; `slide NOTCHES`:
- *                    with Shift
+ *   wheel NOTCHES    turns the wheel up, or down if negative; `slide`: with
+ *                    Shift; `zoom`: with Ctrl
  *   pan CELL CELL    drags with the middle button
  *   touch CELL       taps a cell; `touch CELL CELL`: drags a finger
  *   hold KEY         puts a finger down on the button with that key

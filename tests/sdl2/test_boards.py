@@ -34,6 +34,19 @@ def test_gallery(driver):
     assert drawn[1] == drawn[2] != drawn[0]
 
 
+def test_zoom(driver):
+    """A zoomed board scrolls, and has an overview; another one fits."""
+    level = 'sokoban', '--level', '30', '--fresh'
+    size = 'size 1024x600;point d4;'
+    whole, large, moved, back, other = driver.shots(
+        *level, script=size + 'shot {};zoom 4;shot {};wheel -3;shot {};'
+        'zoom -9;shot {};zoom 4;key N;zoom -9;shot {}')
+    assert len({whole, large, moved}) == 3
+    assert back == whole
+    assert other == driver.shot('sokoban', '--level', '31', '--fresh',
+                                script=size).read_bytes()
+
+
 def test_crates(driver):
     """While the pusher goes, a crate on its goal looks as it does at rest."""
     level = driver.path / 'home.xsb'

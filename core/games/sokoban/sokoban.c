@@ -495,6 +495,17 @@ static void sokoban_mark_wall(const struct grid *g,
         marks[to] |= PARLOUR_MARK_WALL;
 }
 
+/* Marks the floor from which no box can be pushed to a goal. */
+static void sokoban_mark_dead(const struct level_setup *setup,
+                              unsigned char *marks)
+{
+    int cell;
+
+    for (cell = 0; cell < grid_cells(sokoban_grid(setup)); cell++)
+        if (setup->inside[cell] && !setup->live[cell])
+            marks[cell] |= PARLOUR_MARK_DEAD;
+}
+
 static void sokoban_mark(const void *setup, const void *block,
                          enum parlour_mark mark, int from, int to,
                          unsigned char *marks)
@@ -512,6 +523,8 @@ static void sokoban_mark(const void *setup, const void *block,
         push_path_mark_way(&b->path, from, to, marks);
     else if (b != NULL)
         push_path_mark_reachable(&b->path, marks);
+    if (mark == PARLOUR_MARK_REACHABLE && sokoban_has(state, from, LEVEL_BOX))
+        sokoban_mark_dead(setup, marks);
     free(b);
 }
 

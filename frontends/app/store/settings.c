@@ -139,6 +139,7 @@ int settings_choice(const struct settings *s, const char *name)
         { "animation", SETTINGS_SPEEDS, SETTINGS_SPEED },
         { "reduced-motion", 2, 0 },
         { "labels", 2, 0 }, { "view", 2, 0 }, { "coordinates", 2, 0 },
+        { "dead-cells", 2, 0 },
         { "letters", 2, 1 }, { "preview", 2, 1 },
         { "sound", 2, 1 }, { "signs", 3, 0 }, { "background", 3, 0 },
         { "colours", 3, 0 }, { "mouse", 2, 1 },

@@ -662,6 +662,7 @@ struct app_settings {
     int isometric;              /* boards in play are seen from a corner, with
                                    pieces as solids */
     int coordinates;            /* show them always, not only where needed */
+    int dead;                   /* mark cells with PARLOUR_MARK_DEAD */
     int sound;
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */

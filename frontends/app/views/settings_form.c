@@ -429,6 +429,7 @@ void settings_form_apply(struct app *a)
     a->known.labels = settings_form_get(a, "labels");
     a->known.isometric = settings_form_get(a, "view");
     a->known.coordinates = settings_form_get(a, "coordinates");
+    a->known.dead = settings_form_get(a, "dead-cells");
     a->known.sound = settings_form_get(a, "sound");
     a->known.preview = settings_form_get(a, "preview");
     a->known.signs = settings_form_get(a, "signs");
@@ -526,6 +527,8 @@ static const struct settings_form_field settings_form_table[] = {
     { "coordinates", "Coordinates", "Names of columns and rows; needed for a"
       " hint and a typed move", { "when needed", "always", NULL },
       APP_LETTERS, 0 },
+    { "dead-cells", "Dead cells", "Mark where a picked box could never come"
+      " to a goal", { "off", "on", NULL }, APP_LETTERS, 0 },
     { "preview", "Preview", "Show the pieces that come next, in new games",
       { "off", "on", NULL }, 0, 0 },
     { "letters", "Character keys",

@@ -80,6 +80,8 @@ function drawBelow(look) {
         class: 'hint' }));
   if (look.marks & MARK.path)
     parts.push(svg('circle', { r: 17, cx: 50, cy: 50, class: 'path' }));
+  else if (look.marks & MARK.dead)
+    parts.push(svg('path', { d: 'M36 36 64 64M64 36 36 64', class: 'dead' }));
   else if (look.marks & MARK.reachable)
     parts.push(look.piece === undefined
       ? svg('circle', { r: 7.5, cx: 50, cy: 50, class: 'reachable' })

@@ -35,7 +35,8 @@ export class BoardCells {
       const selected = (marks & MARK.selected) !== 0;
       const name = `${cellName(cell, rows)} ${words}`
         + (selected ? ', picked' : '')
-        + (marks & MARK.hint ? ', hint' : '');
+        + (marks & MARK.hint ? ', hint' : '')
+        + (marks & MARK.dead ? ', dead' : '');
       if (node.ariaLabel !== name)
         node.ariaLabel = name;
     });

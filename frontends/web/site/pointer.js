@@ -12,6 +12,7 @@ const SLACK = 8;                // pixels that a finger that taps may move
 const SWIPE = 24;               // pixels that a swipe is long
 const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
+const NOTCH = 1.2;              // of the wheel
 const ROOMY = 22;               // pixels of a cell that a finger hits,
 const PARTS = 14;               // or this part of the window's width: on an
                                 // enlarged page a CSS pixel is larger, so
@@ -68,6 +69,7 @@ export class Pointer {
     field.addEventListener('pointercancel', (e) => this.cancel(e));
     field.addEventListener('pointerleave', () => this.leave());
     field.addEventListener('contextmenu', (e) => e.preventDefault());
+    field.addEventListener('wheel', (e) => this.wheel(e), { passive: false });
   }
 
   /** @param {Point} at on the screen @returns {DOMPoint} on the board */
@@ -278,6 +280,16 @@ export class Pointer {
     this.field.scrollTop -= is.y - was.y;
     this.scale(this.zoom * is.apart / (was.apart || 1), is);
     this.pinched = is;
+  }
+
+  /** With Ctrl, as from two fingers on a touch pad, the board is zoomed.
+   *  @param {WheelEvent} event */
+  wheel(event) {
+    if (!event.ctrlKey)
+      return;
+    event.preventDefault();
+    this.scale(this.zoom * (event.deltaY < 0 ? NOTCH : 1 / NOTCH),
+      { x: event.clientX, y: event.clientY });
   }
 
   /** Scales the board; a point of the screen stays where it is.
