@@ -3,6 +3,7 @@
  * line of a game into the page.
  */
 #include "app/play/server.h"
+#include "app/views/shared_list.h"
 #include "app/views/table_list.h"
 
 int table_list_connect(struct app *a, struct parlour_error *error)
@@ -37,4 +38,9 @@ void table_list_submit(struct app *a, struct play *p)
 void table_list_open_day(struct app *a, int game, const char *day)
 {
     (void)a, (void)game, (void)day;
+}
+
+void shared_list_open(struct app *a, const char *game)
+{
+    (void)a, (void)game;
 }

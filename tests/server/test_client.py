@@ -2,13 +2,17 @@
 """Players submit games to a running parlour-server, and see its tables, in the
 application on a screen of text.
 
-    test_client.py SERVER STDIO SCREEN
+    test_client.py SERVER STDIO SCREEN LIBRARY
+
+LIBRARY is a library without functions.
 """
 import http.server
 import json
 import os
 import pathlib
 import random
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,6 +22,7 @@ import unittest
 import server
 from server import Game, PATIENCE, played, solution, solved, today
 
+OLD_LIBCURL = sys.argv.pop()
 SCREEN = os.path.abspath(sys.argv.pop())
 STDIO = sys.argv.pop()
 SERVER = sys.argv.pop()
@@ -258,6 +263,142 @@ class Client(unittest.TestCase):
         shown = other.play('server', 'say')
         self.assertIn('good: Entered: rank 1', shown)
 
+    def fill(self, count):
+        """Submits a game of as many players. Returns its options and moves."""
+        self.server.start_of(today(), 'slide')
+        options = '--daily', today(), 'slide'
+        line = solved(STDIO, *options)
+        for i in range(count):
+            self.assertEqual(server.Player(self.server, f'Player {i}')
+                             .submit(line)[0], 201)
+        return options, solution(STDIO, *options)
+
+    def longer(self, options, moves, detours):
+        """A solution with detours at its beginning."""
+        with Game(STDIO, *options) as game:
+            return game.play(*moves[:1] * 2 * detours, *moves).line()
+
+    def test_further_pages(self):
+        options, moves = self.fill(60)
+        shown = self.submit(self.screen(), self.longer(options, moves, 1),
+                            'keys End Enter', 'server', 'show', name='Zoe')
+        self.assertIn('| More |', shown)
+        rows = shown.rpartition('-- list')[2]
+        self.assertRegex(rows, r'\n   *50 \| Player \d+ \| .*\n-> *51 \| ')
+        self.assertRegex(rows, r'\n   *60 \| Player \d+ \| .*\n *\* 61 \| Zoe')
+        self.assertNotIn('| More |', rows)
+
+    def test_friends(self):
+        options, moves = self.fill(51)
+        eve = server.Player(self.server, 'Eve')
+        self.assertEqual(eve.submit(self.longer(options, moves, 2))[0], 201)
+        anna = self.screen()
+        shown = self.submit(anna, self.longer(options, moves, 1),
+                            'keys End Enter', 'server', 'type eve',
+                            'keys Down', 'show')
+        self.assertIn(' 53 | Eve | ', shown)
+        shown = self.submit(anna, self.longer(options, moves, 1),
+                            'keys End Enter', 'server', 'keys Home End N',
+                            'show', 'keys Esc', name=None)
+        self.assertIn('good: You follow Eve', shown)
+        # On the first page, and after a new start.
+        shown = self.submit(anna, self.longer(options, moves, 1), name=None)
+        self.assertRegex(shown, r'\* 52 \| Anna \|.*\n.*\* 53 \| Eve \|')
+        shown = self.submit(anna, self.longer(options, moves, 1),
+                            'keys Down', 'keys N', 'show', name=None)
+        self.assertIn('good: You no longer follow Eve', shown)
+        shown = self.submit(anna, self.longer(options, moves, 1), name=None)
+        self.assertNotIn(' | Eve | ', shown)
+
+    def test_change_of_name(self):
+        anna = self.screen()
+        shown = self.submit(anna, self.line(), 'keys O', 'show',
+                            'keys Enter Ctrl-U', 'type Annabel', 'keys Enter',
+                            'server', 'show', 'keys Esc Esc')
+        self.assertIn('Your name in the tables', shown)
+        self.assertIn('good: This is your name now', shown)
+        self.assertIn('Name | Annabel', shown)
+        self.assertIn(' | Annabel | ', anna.play(*TABLE))
+        server.Player(self.server, 'Eve').ask('PUT', '/api/1/player',
+                                              {'name': 'Eve'})
+        shown = anna.play(*TABLE, 'keys O Enter Ctrl-U', 'type Eve',
+                          'keys Enter', 'server', 'show')
+        self.assertIn('bad: Someone else has this name', shown)
+        self.assertIn('Name | Annabel', shown)
+
+    def test_key_is_carried_to_another_device(self):
+        anna, phone = self.screen(), self.screen()
+        shown = self.submit(anna, self.line(), 'keys O Down Enter', 'show')
+        words = [line for line in shown.splitlines()
+                 if re.fullmatch(r'\W*([a-z]{5} ){8}[a-z]{5}\W*', line)]
+        self.assertEqual(len(words), 1, shown)
+        words = words[0].strip(' |-')
+        wrong = words.replace(words[0], 'z' if words[0] == 'b' else 'b', 1)
+        shown = phone.play(*TABLE, 'keys O Down Down Enter', 'type ' + wrong,
+                           'keys Enter', 'say', options=self.options)
+        self.assertIn('bad: These are not the nine words', shown)
+        shown = phone.play(*TABLE, 'keys O Down Down Enter', 'type ' + words,
+                           'keys Enter', 'server', 'show',
+                           options=self.options)
+        self.assertIn('Name | Anna', shown)
+        shown = phone.play(*TABLE)
+        self.assertIn('->* 1 | Anna | ', shown)
+
+    def test_player_is_deleted(self):
+        anna = self.screen()
+        shown = self.submit(anna, self.line(), 'keys O End Enter', 'say',
+                            'keys Enter', 'server', 'say', 'keys Esc Esc')
+        self.assertIn('bad: Delete the name', shown)
+        self.assertIn('good: The server has nothing of you', shown)
+        _, table, _ = self.server.ask('GET', f'/api/1/days/{today()}/kulki')
+        self.assertEqual(table['entries'], [])
+        self.assertNotIn('key@', anna.file('parlour.settings').read_text())
+
+    # ---- levels ----
+
+    def solved_level(self, board='#####\n#@$.#\n#####\n', moves=('R',)):
+        path = self.server.path('board')
+        path.write_text(board)
+        with Game(STDIO, '--board', str(path), 'sokoban') as game:
+            return game.play(*moves).line()
+
+    def test_level_is_shared_and_played(self):
+        anna, ben = self.screen(), self.screen()
+        shown = self.submit(anna, self.solved_level(), 'keys F6',
+                            'type Small', 'keys Enter', 'server', 'say')
+        self.assertIn('good: Shared', shown)
+        levels = 'paste ' + self.solved_level(), 'keys L V', 'server'
+        shown = ben.play(*levels, 'show', 'keys Enter', 'server', 'show',
+                         'keys Right', 'pass 9000', 'keys M', 'type Ben',
+                         'keys Enter', 'server', 'show', options=self.options)
+        self.assertIn('New levels', shown)
+        self.assertIn('Small | Anna | 5x3 | 1 | 1 | 0', shown)
+        self.assertIn(' | Ben | ', shown)
+        # Who has solved it can like it.
+        shown = ben.play(*levels, 'keys M', 'server', 'server', 'show',
+                         'keys Tab', 'server', 'show', 'keys V', 'server',
+                         'show')
+        self.assertIn('good: You like this level', shown)
+        self.assertIn('Small | Anna | 5x3 | 1 | 2 | 1', shown)
+        self.assertIn('Most liked levels', shown)
+        self.assertIn(' | Ben | ', shown)
+        eve = self.screen()
+        shown = eve.play(*levels, 'keys M', 'server', 'say',
+                         options=self.options)
+        self.assertIn('bad: Send', shown)       # she has no key yet
+
+    def test_level_from_the_editor(self):
+        anna = self.screen()
+        shown = anna.play(
+            'paste ' + self.solved_level(moves=()), 'keys e F5', 'keys Right',
+            'pass 9000', 'keys M', 'type Anna', 'keys Enter', 'server',
+            'keys F6', 'keys Ctrl-U', 'type Edited', 'keys Enter', 'server',
+            'say', options=self.options)
+        self.assertIn('good: Shared', shown)
+        _, levels, _ = self.server.ask('GET', '/api/1/levels?game=sokoban')
+        self.assertEqual([level['title'] for level in levels['levels']],
+                         ['Edited'])
+
     # ---- what goes wrong ----
 
     def test_game_waits_until_the_server_is_there(self):
@@ -292,6 +433,21 @@ class Client(unittest.TestCase):
                                        'server\nshow\n', timeout=PATIENCE)
         self.assertEqual(shown.count('good: Entered'), 1, shown)
         self.assertIn('->* 1 | Anna | ', shown)
+
+    def test_libcurl_that_cannot_be_used(self):
+        """One without the functions that are needed, as a very old one."""
+        folder = self.server.path('old')
+        folder.mkdir()
+        shutil.copy(OLD_LIBCURL, folder / 'libcurl-gnutls.so.4')
+        shutil.copy(OLD_LIBCURL, folder / 'libcurl.so.4')
+        anna = Screen(LD_LIBRARY_PATH=str(folder))
+        self.addCleanup(anna.home.cleanup)
+        line = self.line()
+        shown = self.submit(anna, line)
+        self.assertIn('bad: Install libcurl, without which no server can be'
+                      ' asked; your game will be sent later', shown)
+        anna.environment = {}
+        self.assertIn('good: Entered: rank 1', anna.play('server', 'say'))
 
     def test_two_programs_have_one_key(self):
         anna, line = self.screen(), self.line()

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/play/server.h"
+#include "app/play/server_key.h"
 #include "app/store/json_text.h"
 #include "app/store/submissions.h"
 
@@ -14,9 +15,7 @@ enum {
     SERVER_LOOKS = 20,          /* milliseconds between looks at a request */
     SERVER_RESTS = 60000,       /* milliseconds until it is tried again */
     SERVER_OK = 200, SERVER_ELSEWHERE = 300, SERVER_BAD = 400,
-    SERVER_NOT_FOUND = 404, SERVER_BAD_END = 500,
-    SERVER_LETTERS = 26,        /* of a key */
-    SERVER_PIECE = 5            /* bits of each */
+    SERVER_NOT_FOUND = 404, SERVER_BAD_END = 500
 };
 
 static const char *const server_setting = "server";
@@ -76,7 +75,7 @@ static struct server *server_new(struct settings *settings,
         return NULL;
     memset(s, 0, sizeof *s);
     s->request = NULL;
-    s->game = s->about = s->asked = s->answer = NULL;
+    s->game = s->about = s->asked = s->query = s->body = s->answer = NULL;
     s->settings = settings;
     while (address[length - 1] == '/')
         length--;
@@ -135,13 +134,21 @@ static void server_end_request(struct server *s)
     s->asking = 0;
 }
 
+static void server_forget_asked(struct server *s)
+{
+    free(s->asked);
+    free(s->query);
+    free(s->body);
+    s->asked = s->query = s->body = NULL;
+}
+
 void server_close(struct server *s)
 {
     if (s == NULL)
         return;
     server_end_request(s);
     free(s->about);
-    free(s->asked);
+    server_forget_asked(s);
     free(s->answer);
     free(s);
 }
@@ -153,30 +160,14 @@ const char *server_name(const struct server *s)
     return server_get(s, "name");
 }
 
-/* Writes a random key: letters and digits that cannot be confused. */
-static void server_make_key(char *key)
-{
-    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
-    unsigned long bits = 0;
-    int i;
-
-    for (i = 0; i < SERVER_LETTERS; i++) {
-        if (i % SERVER_PIECE == 0)
-            bits = platform_entropy(NULL);
-        key[i] = letters[bits % (sizeof letters - 1)];
-        bits /= sizeof letters - 1;
-    }
-    key[SERVER_LETTERS] = '\0';
-}
-
 int server_set_name(struct server *s, const char *name,
                     struct parlour_error *error)
 {
-    char key[SERVER_LETTERS + 1], setting[SERVER_ADDRESS + PARLOUR_TEXT];
+    char key[SERVER_KEY_ROOM], setting[SERVER_ADDRESS + PARLOUR_TEXT];
     int code = PARLOUR_OK;
 
     if (*server_get(s, "key") == '\0') {
-        server_make_key(key);
+        server_key_make(key);
         server_name_setting(s, "key", setting);
         code = settings_make(s->settings, setting, key, error);
     }
@@ -187,6 +178,90 @@ int server_set_name(struct server *s, const char *name,
     s->waiting = 1;
     s->rests = 0;
     return code;
+}
+
+void server_key_words(const struct server *s, char *words)
+{
+    server_key_to_words(server_get(s, "key"), words);
+}
+
+int server_use_words(struct server *s, const char *words,
+                     struct parlour_error *error)
+{
+    char key[SERVER_KEY_ROOM];
+    int code;
+
+    if (!server_key_from_words(words, key))
+        return parlour_fail(error, PARLOUR_SYNTAX, 0, "These are not the nine"
+                            " words of a key: is one mistyped?");
+    code = server_set(s, "name", "", error);
+    return code == PARLOUR_OK ? server_set(s, "key", key, error) : code;
+}
+
+int server_forget_player(struct server *s, struct parlour_error *error)
+{
+    int code = server_set(s, "key", "", error);
+
+    s->waiting = 0;
+    return code == PARLOUR_OK ? server_set(s, "name", "", error) : code;
+}
+
+/* ---- names that the player follows ---- */
+
+const char *server_friends(const struct server *s)
+{
+    return server_get(s, "friends");
+}
+
+/* Finds a name in a list of names with commas between them. Returns where it
+ * begins, or NULL; *count: how many there are. */
+static const char *server_find_friend(const char *list, const char *name,
+                                      int *count)
+{
+    size_t length = strlen(name), part;
+    const char *found = NULL;
+
+    for (*count = 0; *list != '\0'; list += part + (list[part] == ',')) {
+        part = strcspn(list, ",");
+        if (part == length && strncmp(list, name, length) == 0)
+            found = list;
+        ++*count;
+    }
+    return found;
+}
+
+int server_follows(const struct server *s, const char *name)
+{
+    int ignored;
+
+    return server_find_friend(server_friends(s), name, &ignored) != NULL;
+}
+
+int server_follow(struct server *s, const char *name,
+                  struct parlour_error *error)
+{
+    char list[SERVER_FRIENDS * SERVER_NAME];
+    const char *before = server_friends(s), *found, *at;
+    int count;
+    struct text t;
+
+    found = server_find_friend(before, name, &count);
+    if (found == NULL && count >= SERVER_FRIENDS)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "You follow as many names as you can");
+    text_open(&t, list, sizeof list);
+    for (at = before; *at != '\0'; at += count + (at[count] == ',')) {
+        count = (int)strcspn(at, ",");
+        if (at == found)
+            continue;
+        text_add(&t, t.length > 0 ? "," : "");
+        text_add_part(&t, at, (size_t)count);
+    }
+    if (found == NULL) {
+        text_add(&t, t.length > 0 ? "," : "");
+        text_add(&t, name);
+    }
+    return server_set(s, "friends", list, error);
 }
 
 /* ---- sending ---- */
@@ -209,22 +284,36 @@ int server_submit(struct server *s, const char *line, unsigned long seconds,
     return code;
 }
 
-void server_ask(struct server *s, const char *path)
+static char *server_copy(const char *words)
+{
+    return words == NULL ? NULL : text_copy(words, strlen(words));
+}
+
+void server_ask(struct server *s, const char *method, const char *path,
+                const char *query, const char *body)
 {
     if (s->asking)
         server_end_request(s);
-    free(s->asked);
-    s->asked = path == NULL ? NULL : text_copy(path, strlen(path));
+    server_forget_asked(s);
+    s->method = method;
+    s->asked = server_copy(path);
+    s->query = server_copy(query);
+    s->body = server_copy(body);
+    if ((path != NULL && s->asked == NULL)
+            || (query != NULL && s->query == NULL)
+            || (body != NULL && s->body == NULL)) {
+        server_forget_asked(s);
+        s->asking = 1;          /* server_poll tells that it was not sent */
+    }
 }
 
-/* Appends an address below the interface; what may mean something else in an
- * address is written by its code. Returns 0 if there is no memory. */
-static int server_add_address(const struct server *s, struct text_long *t,
-                              const char *path)
+/* Appends a part of an address; what may mean something else there is written
+ * by its code. Returns 0 if there is no memory. */
+static int server_add_path(struct text_long *t, const char *path,
+                           const char *signs)
 {
     static const char digits[] = "0123456789ABCDEF";
-    int done = text_append(t, s->address)
-        && text_append(t, server_interface);
+    int done = 1;
 
     for (; done && *path != '\0'; path++) {
         unsigned char c = (unsigned char)*path;
@@ -232,7 +321,7 @@ static int server_add_address(const struct server *s, struct text_long *t,
 
         piece[0] = *path;
         piece[1] = '\0';
-        if (strchr("-_./:=,", c) == NULL && text_letter(c) < 0
+        if (strchr(signs, c) == NULL && text_letter(c) < 0
                 && text_digit(c) < 0) {
             piece[0] = '%';
             piece[1] = digits[c >> 4];
@@ -245,12 +334,17 @@ static int server_add_address(const struct server *s, struct text_long *t,
 }
 
 static void server_send(struct server *s, const char *method,
-                        const char *path, const char *body)
+                        const char *path, const char *query, const char *body)
 {
     struct text_long address = { NULL, 0, 0 };
     const char *key = server_get(s, "key");
 
-    if (server_add_address(s, &address, path))
+    if (text_append(&address, s->address)
+            && text_append(&address, server_interface)
+            && server_add_path(&address, path, "-_./:=,")
+            && (query == NULL
+                || (text_append(&address, "?")
+                    && server_add_path(&address, query, "-_.:=,&"))))
         s->request = platform_request_send(method, address.start,
                                            *key != '\0' ? key : NULL, body);
     free(address.start);
@@ -278,7 +372,7 @@ static void server_send_game(struct server *s)
             && text_append(&body, ",\"name\":")
             && json_text_quote(&body, server_name(s))
             && text_append(&body, number))
-        server_send(s, "POST", "entries", body.start);
+        server_send(s, "POST", "entries", NULL, body.start);
     free(body.start);
 }
 
@@ -323,8 +417,7 @@ static enum server_news server_rest(struct server *s, int status,
 
     s->rests = 1;
     s->due = (now + SERVER_RESTS) & 0xffffffffUL;
-    free(s->asked);
-    s->asked = NULL;
+    server_forget_asked(s);
     text_open(&t, s->words, sizeof s->words);
     server_say_why(s, status, &t);
     if (s->waiting)
@@ -425,11 +518,10 @@ static enum server_news server_hear(struct server *s, int status,
 {
     struct text t;
 
-    free(s->asked);
-    s->asked = NULL;
+    server_forget_asked(s);
     free(s->answer);
-    s->answer = status == SERVER_OK ? text_copy(answer, strlen(answer))
-                                    : NULL;
+    s->answer = status >= SERVER_OK && status < SERVER_ELSEWHERE
+        ? server_copy(answer) : NULL;
     if (s->answer != NULL)
         return SERVER_ANSWERED;
     text_open(&t, s->words, sizeof s->words);
@@ -449,7 +541,7 @@ static int server_begin(struct server *s)
         server_send_game(s);
     if (s->request == NULL && s->game == NULL && s->asked != NULL) {
         s->asking = 1;
-        server_send(s, "GET", s->asked, NULL);
+        server_send(s, s->method, s->asked, s->query, s->body);
     }
     return s->request != NULL;
 }

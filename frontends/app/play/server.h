@@ -16,7 +16,8 @@
 enum server_limit {
     SERVER_ADDRESS = 128,       /* room for the address of a server */
     SERVER_TABLE = PARLOUR_ROW + 128,   /* for the name of a table */
-    SERVER_NAME = 81            /* for a player's name */
+    SERVER_NAME = 81,           /* for a player's name */
+    SERVER_FRIENDS = 12         /* names that a player can follow */
 };
 
 /* What server_poll tells. */
@@ -37,7 +38,9 @@ struct server {
     char address[SERVER_ADDRESS];
     struct platform_request *request;   /* under way, or NULL */
     char *game;                 /* that it submits, or NULL */
-    char *asked;                /* what the player asked for, or NULL */
+    const char *method;         /* of what the player asked for, */
+    char *asked, *query, *body; /* its path, or NULL: nothing; what follows
+                                   "?" there, and what is sent, or NULL */
     int asking;                 /* the request is that */
     int waiting;                /* games may be waiting */
     int rests;                  /* 1: nothing is submitted until `due` */
@@ -47,7 +50,7 @@ struct server {
     char words[PARLOUR_ERROR];  /* says it */
     char *about;                /* the game that was submitted, or NULL */
     char table[SERVER_TABLE];   /* of the game that was entered */
-    char *answer;               /* JSON; NULL: none */
+    char *answer;               /* JSON, "" if that is all; NULL: none */
 };
 
 /* Opens the server with an address, from an option; NULL: the one used last;
@@ -74,9 +77,33 @@ PARLOUR_API int server_submit(struct server *server, const char *line,
                               unsigned long seconds,
                               struct parlour_error *error);
 
-/* Asks for what has a path below the interface: "tables/NAME". It takes the
- * place of what was asked before. NULL: ends that. */
-PARLOUR_API void server_ask(struct server *server, const char *path);
+/* Asks for what has a path below the interface, as "GET" and "tables/NAME"
+ * ask. query: what follows "?" in the address; body: JSON; or NULL. It takes
+ * the place of what was asked before. path: NULL: ends that. */
+PARLOUR_API void server_ask(struct server *server, const char *method,
+                            const char *path, const char *query,
+                            const char *body);
+
+/* Writes the key as words (server_key.h): room for SERVER_KEY_WORDS.
+ * server_use_words takes over the key that words stand for; the server then
+ * knows the name. Returns as settings_set, or PARLOUR_SYNTAX if they were
+ * mistyped. */
+PARLOUR_API void server_key_words(const struct server *server, char *words);
+PARLOUR_API int server_use_words(struct server *server, const char *words,
+                                 struct parlour_error *error);
+
+/* Forgets the name and the key. Returns as settings_set. */
+PARLOUR_API int server_forget_player(struct server *server,
+                                     struct parlour_error *error);
+
+/* The names that the player follows, with commas between them. server_follow
+ * adds one, or removes it; returns as settings_set, or PARLOUR_BAD_OPTION if
+ * they are SERVER_FRIENDS. server_follows: 1 if it is one of them. */
+PARLOUR_API const char *server_friends(const struct server *server);
+PARLOUR_API int server_follow(struct server *server, const char *name,
+                              struct parlour_error *error);
+PARLOUR_API int server_follows(const struct server *server,
+                               const char *name);
 
 /* Goes on with what is under way. Sets *wait to the milliseconds until the
  * next call, or -1. */

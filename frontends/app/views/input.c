@@ -78,6 +78,7 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
     a->card = NULL;
     a->server = NULL;
     a->table = NULL;
+    a->hear = NULL;
     a->copying.text = NULL;
     a->copying.good = NULL;
     for (i = 0; i < VIEW_HISTORY; i++)

@@ -13,6 +13,7 @@
 #include "app/views/collections_list.h"
 #include "app/views/levels_list.h"
 #include "app/views/list_view.h"
+#include "app/views/shared_list.h"
 
 enum {
     LEVELS_LIST_PICTURES = 64,
@@ -432,9 +433,13 @@ static void levels_list_pick_chapter(struct app *a, void *context, int i)
 static void levels_list_act_chapter(struct app *a, void *context, int action,
                                     int i)
 {
+    struct play *p = ((struct levels_list *)context)->play;
+
     (void)i;
     if (action == APP_DO_LEVELS)
-        collections_list_open(a, ((struct levels_list *)context)->play);
+        collections_list_open(a, p);
+    else if (action == APP_DO_TABLE)
+        shared_list_open(a, p->status.game);
 }
 
 static void levels_list_subtitle_chapter(struct app *a, void *context, int i,
@@ -450,7 +455,8 @@ static void levels_list_open_chapters(struct app *a, struct levels_list *l,
                                       int row)
 {
     static const struct list_view_action actions[] = {
-        { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
+        { APP_DO_LEVELS, "Collections", 0 },
+        { APP_DO_TABLE, "Shared levels", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Chapters",                             /* title */
@@ -498,8 +504,8 @@ static void levels_list_act(struct app *a, void *context, int action, int i)
         levels_list_open_chapters(a, l, i);
         return;
     }
-    if (action == APP_DO_LEVELS) {
-        collections_list_open(a, p);
+    if (action == APP_DO_LEVELS || action == APP_DO_TABLE) {
+        levels_list_act_chapter(a, l, action, i);
         return;
     }
     none = game_level_unsolved(&choice, &p->level.best, p->session);
@@ -600,11 +606,13 @@ static void levels_list_dress(struct levels_list *l)
 {
     static const struct list_view_action collections[] = {
         { APP_DO_UNSOLVED, NULL, 0 },
-        { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
+        { APP_DO_LEVELS, "Collections", 0 },
+        { APP_DO_TABLE, "Shared levels", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_action chapters[] = {
         { APP_DO_UNSOLVED, NULL, 0 },
-        { APP_DO_LEVELS, "Chapters", 0 }, { APP_DO_NOTHING, NULL, 0 }
+        { APP_DO_LEVELS, "Chapters", 0 },
+        { APP_DO_TABLE, "Shared levels", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Levels",                               /* title */

@@ -1,7 +1,8 @@
 /* table_list.c: the server's table of a game (see table_list.h). The list is
  * there at once; its rows come when the server answers, and so does a game
- * that is to be watched. The player's own entry is marked, and is the last row
- * if its place is beyond those that are shown.
+ * that is to be watched. The player's own entry is marked, and so are those of
+ * names that the player follows; they come after the others if their places
+ * are beyond those that are shown. The last row then asks for the next ones.
  */
 #include "app/play/open_game.h"
 #include "app/play/server.h"
@@ -10,11 +11,13 @@
 #include "app/store/score_line.h"
 #include "app/views/board_view.h"
 #include "app/views/list_view.h"
+#include "app/views/player_list.h"
 #include "app/views/prompt_view.h"
 #include "app/views/table_list.h"
 
 enum {
     TABLE_LIST_ID = 24, TABLE_LIST_NUMBERS = 4,
+    TABLE_LIST_NEXT = 128,      /* room for where the next page begins */
     TABLE_LIST_MOST = 100       /* rows of an answer, by the interface */
 };
 
@@ -27,6 +30,7 @@ struct table_list_row {
     char help[PARLOUR_TEXT];
     char id[TABLE_LIST_ID];
     int own;
+    int followed;
 };
 
 struct table_list {
@@ -35,6 +39,10 @@ struct table_list {
     struct list_view_source source;
     struct table_list_row *rows;        /* NULL: none */
     int count;
+    int paged;                  /* rows from the top of the table without a
+                                   gap; then come own and followed ones */
+    char next[TABLE_LIST_NEXT]; /* where the next page begins; "": nowhere */
+    int continues;              /* that page was asked for */
     int has[TABLE_LIST_NUMBERS];        /* 1: a row has that number */
     char table[SERVER_TABLE];   /* its name; "": not known yet */
     char *line;                 /* the game that is being submitted, or
@@ -42,7 +50,6 @@ struct table_list {
     char title[PARLOUR_ROW];
     char empty[PARLOUR_ERROR];  /* shown while there are no rows */
     int selects;                /* the row to select next, or PARLOUR_NONE */
-    int watches;                /* a game was asked for, to be watched */
 };
 
 /* ---- the server ---- */
@@ -59,6 +66,25 @@ void table_list_disconnect(struct app *a)
 {
     server_close(a->server);
     a->server = NULL;
+    a->hear = NULL;
+}
+
+void table_list_request(struct app *a, const char *method, const char *path,
+                        const char *query, const char *body,
+                        table_list_hear *hear, void *context)
+{
+    a->hear = hear;
+    a->hearing = context;
+    server_ask(a->server, method, path, query, body);
+}
+
+void table_list_forget(struct app *a, const void *context)
+{
+    if (a->hear == NULL || a->hearing != context)
+        return;
+    a->hear = NULL;
+    if (a->server != NULL)
+        server_ask(a->server, NULL, NULL, NULL, NULL);
 }
 
 /* Returns 1 if two addresses are the same but for signs / at the end. */
@@ -76,7 +102,7 @@ void app_use_server(struct app *a, const char *address, int sure)
 {
     struct parlour_error ignored;
 
-    if (a->table != NULL
+    if (a->table != NULL || a->hear != NULL
             || (a->server != NULL
                 && table_list_is_at(a->server->address, address)))
         return;
@@ -86,6 +112,8 @@ void app_use_server(struct app *a, const char *address, int sure)
         table_list_disconnect(a);
     host_redraw(&a->host);
 }
+
+static void table_list_columns(struct table_list *l);
 
 /* Returns the game of the table, or PARLOUR_NONE. */
 static int table_list_game(const struct table_list *l)
@@ -121,19 +149,30 @@ static void table_list_set_title(struct table_list *l)
         text_add(&t, options != NULL ? options + 1 : "this level");
 }
 
-/* Asks for the table, whose name is known. */
-static void table_list_ask(struct table_list *l)
+static void table_list_read(struct app *a, void *context, const char *answer);
+
+/* Asks for the table, whose name is known, or for its next page. */
+static void table_list_ask(struct table_list *l, int continues)
 {
     char path[SERVER_TABLE + PARLOUR_TEXT];
+    char query[TABLE_LIST_NEXT + SERVER_FRIENDS * SERVER_NAME + PARLOUR_TEXT];
     int of_day = text_begins(l->table, table_list_of_day);
     struct text t;
 
     text_open(&t, path, sizeof path);
     text_add(&t, of_day ? "days/" : "tables/");
     text_add(&t, l->table + (of_day ? strlen(table_list_of_day) : 0));
+    text_open(&t, query, sizeof query);
+    text_add(&t, "friends=");
+    text_add(&t, server_friends(l->app->server));
+    if (continues) {
+        text_add(&t, "&after=");
+        text_add(&t, l->next);
+    }
+    l->continues = continues;
     table_list_set_title(l);
-    l->watches = 0;
-    server_ask(l->app->server, path);
+    table_list_columns(l);
+    table_list_request(l->app, "GET", path, query, NULL, table_list_read, l);
 }
 
 /* ---- rows ---- */
@@ -152,10 +191,9 @@ static void table_list_read_help(const char *array, char *words)
     }
 }
 
-static void table_list_read_row(struct table_list *l, const char *entry)
+static void table_list_read_row(struct table_list *l, const char *entry,
+                                struct table_list_row *row)
 {
-    struct table_list_row *row = &l->rows[l->count++];
-
     row->place = json_text_number(json_text_member(entry, "place"));
     row->points = json_text_number(json_text_member(entry, "points"));
     row->moves = json_text_number(json_text_member(entry, "moves"));
@@ -166,49 +204,90 @@ static void table_list_read_row(struct table_list *l, const char *entry)
     json_text_string(json_text_member(entry, "id"), row->id, sizeof row->id);
     table_list_read_help(json_text_member(entry, "help"), row->help);
     row->own = 0;
+    row->followed = server_follows(l->app->server, row->name);
 }
 
-/* Marks the player's entry, or adds it as the last row. */
-static void table_list_read_own(struct table_list *l, const char *entry)
+/* Finds the row of an entry that is the player's own or of a name that the
+ * player follows; adds it at its place after the others if it is not there.
+ * Returns NULL if there is no entry. */
+static struct table_list_row *table_list_find(struct table_list *l,
+                                              const char *entry)
 {
-    struct table_list_row *row;
-    int i;
+    struct table_list_row row;
+    int i = 0;
 
     if (json_text_member(entry, "id") == NULL)
-        return;
-    table_list_read_row(l, entry);
-    row = &l->rows[l->count - 1];
-    for (i = 0; strcmp(l->rows[i].id, row->id) != 0; i++)
-        ;
-    l->rows[i].own = 1;
-    l->count = i < l->count - 1 ? l->count - 1 : l->count;
+        return NULL;
+    table_list_read_row(l, entry, &row);
+    while (i < l->count && strcmp(l->rows[i].id, row.id) != 0)
+        i++;
+    if (i < l->count)
+        return &l->rows[i];
+    for (; i > l->paged && row.place != 0
+           && (l->rows[i - 1].place == 0 || l->rows[i - 1].place > row.place);
+         i--)
+        l->rows[i] = l->rows[i - 1];
+    l->rows[i] = row;
+    l->count++;
+    return &l->rows[i];
 }
 
-static void table_list_columns(struct table_list *l);
-
-/* Reads the table that the server answered. */
-static void table_list_read(struct table_list *l, const char *answer)
+/* Reads the rows of an answer after those that are there. */
+static void table_list_read_rows(struct table_list *l, const char *answer)
 {
     const char *at = json_text_first(json_text_member(answer, "entries"));
-    int i;
+    int most = l->paged + TABLE_LIST_MOST;
+    struct table_list_row *own;
 
-    free(l->rows);
-    l->count = 0;
-    l->rows = malloc((TABLE_LIST_MOST + 1) * sizeof *l->rows);
-    strcpy(l->empty, l->rows == NULL ? parlour_code_text(PARLOUR_NO_MEMORY)
-           : "No games in this table yet");
-    if (l->rows != NULL) {
-        for (; at != NULL && l->count < TABLE_LIST_MOST;
-                at = json_text_next(at))
-            table_list_read_row(l, at);
-        table_list_read_own(l, json_text_member(answer, "own"));
+    for (l->count = l->paged; at != NULL && l->count < most;
+            at = json_text_next(at))
+        table_list_read_row(l, at, &l->rows[l->count++]);
+    l->paged = l->count;
+    at = json_text_first(json_text_member(answer, "friends"));
+    for (most = 0; at != NULL && most < SERVER_FRIENDS; most++) {
+        table_list_find(l, at);
+        at = json_text_next(at);
     }
+    own = table_list_find(l, json_text_member(answer, "own"));
+    if (own != NULL)
+        own->own = 1;
+    json_text_string(json_text_member(answer, "next"), l->next,
+                     sizeof l->next);
+}
+
+/* Makes room for the rows of another answer. Returns 0 if there is none. */
+static int table_list_grow(struct table_list *l)
+{
+    struct table_list_row *rows;
+
+    if (!l->continues)
+        l->paged = 0;
+    rows = realloc(l->rows, (size_t)(l->paged + TABLE_LIST_MOST
+                                     + SERVER_FRIENDS + 1) * sizeof *rows);
+    if (rows == NULL)
+        host_say(&l->app->host, HOST_BAD,
+                 parlour_code_text(PARLOUR_NO_MEMORY));
+    else
+        l->rows = rows;
+    return rows != NULL;
+}
+
+/* Reads the table that the server answered. */
+static void table_list_read(struct app *a, void *context, const char *answer)
+{
+    struct table_list *l = context;
+    int i, before = l->paged;
+
+    if (answer == NULL || !table_list_grow(l))
+        return;
+    table_list_read_rows(l, answer);
+    strcpy(l->empty, "No games in this table yet");
     table_list_columns(l);
-    l->selects = PARLOUR_NONE;
-    for (i = 0; i < l->count; i++)
+    l->selects = l->continues ? before : PARLOUR_NONE;
+    for (i = 0; !l->continues && i < l->count; i++)
         if (l->rows[i].own)
             l->selects = i;
-    l->view->class->resume(l->app, l->view);
+    l->view->class->resume(a, l->view);
 }
 
 /* ---- columns ---- */
@@ -232,8 +311,10 @@ static int table_list_has(const struct table_list *l, int number)
 
 static int table_list_count(struct app *a, void *context)
 {
+    const struct table_list *l = context;
+
     (void)a;
-    return ((struct table_list *)context)->count;
+    return l->count + (*l->next != '\0');
 }
 
 static void table_list_row(struct app *a, void *context, int i,
@@ -246,8 +327,14 @@ static void table_list_row(struct app *a, void *context, int i,
     int j, next = 0;
 
     (void)a;
-    row->mark = from->own;
-    row->words = from->own ? "Your game" : "";
+    if (i == l->count) {
+        strcpy(column[1], "More");
+        row->words = "The next places.";
+        return;
+    }
+    row->mark = from->own || from->followed;
+    row->words = from->own ? "Your game"
+        : from->followed ? "You follow this name" : "";
     text_open(&t, column[next++], PARLOUR_ROW);
     if (from->place > 0)
         text_add_number(&t, from->place);
@@ -266,14 +353,17 @@ static void table_list_row(struct app *a, void *context, int i,
 }
 
 /* A game of a day that is not over is only for those in its table. */
-static void table_list_watch(struct app *a, struct table_list *l)
+static void table_list_watch(struct app *a, void *context,
+                             const char *answer)
 {
+    const struct table_list *l = context;
     int game = table_list_game(l);
-    char *line = json_text_copy(json_text_member(a->server->answer, "line"));
+    char *line = json_text_copy(json_text_member(answer, "line"));
     struct parlour_error error;
     struct parlour_session *s;
 
-    l->watches = 0;
+    if (answer == NULL || a->top != l->view)
+        return;
     if (line == NULL || game == PARLOUR_NONE) {
         host_say(&a->host, HOST_BAD, "Until the day is over, games are shown"
                  " only to those in the table");
@@ -299,11 +389,85 @@ static void table_list_pick(struct app *a, void *context, int i)
     char path[PARLOUR_TEXT];
     struct text t;
 
+    if (i == l->count) {
+        table_list_ask(l, 1);
+        return;
+    }
     text_open(&t, path, sizeof path);
     text_add(&t, "entries/");
     text_add(&t, l->rows[i].id);
-    l->watches = 1;
-    server_ask(a->server, path);
+    table_list_request(a, "GET", path, NULL, NULL, table_list_watch, l);
+}
+
+/* ---- other actions ---- */
+
+/* Follows a name, or no longer. */
+static void table_list_follow(struct app *a, struct table_list *l, int i)
+{
+    int follows = !l->rows[i].followed, j;
+    char words[PARLOUR_TEXT + SERVER_NAME];
+    struct parlour_error error;
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, follows ? "You follow " : "You no longer follow ");
+    text_add(&t, l->rows[i].name);
+    if (host_report(&a->host, server_follow(a->server, l->rows[i].name,
+                                            &error),
+                    &error, words) != PARLOUR_OK)
+        return;
+    for (j = 0; j < l->count; j++)
+        if (strcmp(l->rows[j].name, l->rows[i].name) == 0)
+            l->rows[j].followed = follows;
+    l->selects = i;
+    l->view->class->resume(a, l->view);
+}
+
+static void table_list_shared(struct app *a, void *context,
+                              const char *answer)
+{
+    char words[PARLOUR_TEXT];
+
+    (void)context;
+    if (answer == NULL)
+        return;
+    json_text_string(json_text_member(answer, "message"), words,
+                     sizeof words);
+    host_say(&a->host, HOST_GOOD, words);
+}
+
+/* The player has typed a title for the level that was just solved. */
+static int table_list_share(struct app *a, const char *title)
+{
+    static const char begin[] = { '{', '\0' }, end[] = { '}', '\0' };
+    struct text_long body = { NULL, 0, 0 };
+
+    if (a->table == NULL || a->table->line == NULL)
+        return 1;
+    if (text_append(&body, begin) && text_append(&body, "\"line\":")
+            && json_text_quote(&body, a->table->line)
+            && text_append(&body, ",\"name\":")
+            && json_text_quote(&body, server_name(a->server))
+            && text_append(&body, ",\"title\":")
+            && json_text_quote(&body, title) && text_append(&body, end))
+        table_list_request(a, "POST", "levels", NULL, body.start,
+                           table_list_shared, a->table);
+    free(body.start);
+    return 1;
+}
+
+static void table_list_act(struct app *a, void *context, int action, int i)
+{
+    const struct play *p = view_play(a);
+
+    if (action == APP_DO_SETTINGS)
+        player_list_open(a);
+    else if (action == APP_DO_FILES)
+        prompt_view_open(a, "Title of the level that all may play:",
+                         p != NULL && p->status.level_title != NULL
+                         ? p->status.level_title : "", table_list_share);
+    else if (i < ((struct table_list *)context)->count)
+        table_list_follow(a, context, i);
 }
 
 static int table_list_current(struct app *a, void *context)
@@ -320,11 +484,9 @@ static void table_list_close(void *context)
 {
     struct table_list *l = context;
 
-    if (l->app->table == l) {
+    if (l->app->table == l)
         l->app->table = NULL;
-        if (l->app->server != NULL)
-            server_ask(l->app->server, NULL);
-    }
+    table_list_forget(l->app, l);
     free(l->line);
     free(l->rows);
     free(l);
@@ -338,9 +500,18 @@ static void table_list_subtitle(struct app *a, void *context, int i,
     text_add(t, a->server->address);
 }
 
-/* The columns depend on the table. */
+/* The columns and the actions depend on the table. Who has just solved a level
+ * can share it. */
 static void table_list_columns(struct table_list *l)
 {
+    static const struct list_view_action plain[] = {
+        { APP_DO_FOLLOWING, "Follow", 1 }, { APP_DO_SETTINGS, "Your name", 0 },
+        { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_action with_level[] = {
+        { APP_DO_FILES, "Share level", 0 }, { APP_DO_FOLLOWING, "Follow", 1 },
+        { APP_DO_SETTINGS, "Your name", 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
     static const char *const headings[TABLE_LIST_NUMBERS] = {
         "Points", "Moves", "Pushes", "Time"
     };
@@ -353,12 +524,12 @@ static void table_list_columns(struct table_list *l)
         0,                                      /* pictures */
         NULL,                                   /* empty */
         "Watch",                                /* verb */
-        NULL,                                   /* actions */
+        plain,                                  /* actions */
         table_list_count,                       /* count */
         table_list_row,                         /* row */
         NULL,                                   /* picture */
         table_list_pick,                        /* pick */
-        NULL,                                   /* act */
+        table_list_act,                         /* act */
         table_list_subtitle,                    /* subtitle */
         table_list_current,                     /* current */
         table_list_close,                       /* close */
@@ -373,6 +544,8 @@ static void table_list_columns(struct table_list *l)
     l->source = source;
     l->source.title = l->title;
     l->source.empty = l->empty;
+    if (l->line != NULL && text_begins(l->table, "level/"))
+        l->source.actions = with_level;
     for (i = 0; i < TABLE_LIST_NUMBERS; i++) {
         l->has[i] = table_list_has(l, i);
         if (l->has[i]) {
@@ -401,7 +574,8 @@ static void table_list_open(struct app *a, const char *table, char *line)
     l->app = a;
     l->rows = NULL;
     l->line = line;
-    l->count = l->watches = 0;
+    l->count = l->paged = l->continues = 0;
+    *l->next = '\0';
     l->selects = PARLOUR_NONE;
     strcpy(l->table, table);
     strcpy(l->empty, *table == '\0' ? "Sending your game" : "Asking");
@@ -413,7 +587,12 @@ static void table_list_open(struct app *a, const char *table, char *line)
     l->view = v;
     a->table = l;
     if (*table != '\0')
-        table_list_ask(l);
+        table_list_ask(l, 0);
+}
+
+void table_list_open_named(struct app *a, const char *table)
+{
+    table_list_open(a, table, NULL);
 }
 
 void table_list_open_day(struct app *a, int game, const char *day)
@@ -496,20 +675,31 @@ static void table_list_show_entered(struct app *a)
                       : !table_list_is_about(l)))
         return;
     strcpy(l->table, a->server->table);
-    table_list_ask(l);
+    table_list_ask(l, 0);
+}
+
+/* Passes an answer, or that there will be none, to who waits for it. */
+static void table_list_pass(struct app *a, const char *answer)
+{
+    table_list_hear *hear = a->hear;
+
+    a->hear = NULL;             /* it may ask for something else */
+    if (hear != NULL)
+        hear(a, a->hearing, answer);
 }
 
 /* The server cannot be reached. Only a player who waits for it is told. */
 static void table_list_show_away(struct app *a)
 {
-    if (a->table == NULL)
+    if (a->table == NULL && a->hear == NULL)
         return;
-    a->table->watches = 0;
-    strcpy(a->table->empty, a->server->words);
+    if (a->table != NULL)
+        strcpy(a->table->empty, a->server->words);
     host_say(&a->host, HOST_BAD, a->server->words);
+    table_list_pass(a, NULL);
 }
 
-static void table_list_hear(struct app *a, enum server_news news)
+static void table_list_tell(struct app *a, enum server_news news)
 {
     struct table_list *l = a->table;
 
@@ -518,12 +708,9 @@ static void table_list_hear(struct app *a, enum server_news news)
         table_list_show_entered(a);
     } else if (news == SERVER_AWAY) {
         table_list_show_away(a);
-    } else if (news == SERVER_ANSWERED && l != NULL) {
-        if (!l->watches)
-            table_list_read(l, a->server->answer);
-        else if (a->top == l->view)
-            table_list_watch(a, l);
-    } else if (news != SERVER_ANSWERED) {
+    } else if (news == SERVER_ANSWERED) {
+        table_list_pass(a, a->server->answer);
+    } else {
         if (news == SERVER_NAMELESS && l != NULL && a->top == l->view)
             table_list_ask_name(a);
         if (l != NULL
@@ -542,6 +729,6 @@ long table_list_tick(struct app *a)
         return wait;
     news = server_poll(a->server, a->host.now, &wait);
     if (news != SERVER_QUIET)
-        table_list_hear(a, news);
+        table_list_tell(a, news);
     return wait;
 }

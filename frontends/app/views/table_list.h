@@ -16,8 +16,17 @@ PARLOUR_API long table_list_tick(struct app *a);
  * time, and shows its table. */
 PARLOUR_API void table_list_submit(struct app *a, struct play *p);
 
-/* Shows the table of a game of a day. */
+/* Shows the table of a game of a day, or one by its name. */
 PARLOUR_API void table_list_open_day(struct app *a, int game,
                                      const char *day);
+PARLOUR_API void table_list_open_named(struct app *a, const char *table);
+
+/* Asks the server for something (server_ask), and passes the answer to
+ * hear(). table_list_forget: nobody with this context waits any more. */
+PARLOUR_API void table_list_request(struct app *a, const char *method,
+                                    const char *path, const char *query,
+                                    const char *body, table_list_hear *hear,
+                                    void *context);
+PARLOUR_API void table_list_forget(struct app *a, const void *context);
 
 #endif

@@ -26,10 +26,10 @@ LATER_FILES = '''
     achievements backup board_lines board_value collections_list
     editor export file_kind form_view help_text hint import levels_list
     json_text map_header menu_list mended_text new_game_form new_game_list
-    old_pack path prompt_view push_path regions result save save_file
-    scores_list search_fields small_solver statistics_page statistics_view
-    submissions text_board text_view today_list value_net viewport
-    written_board'''.split()
+    old_pack path player_list prompt_view push_path regions result save
+    save_file scores_list search_fields server_key shared_list small_solver
+    statistics_page statistics_view submissions text_board text_view
+    today_list value_net viewport written_board'''.split()
 FEATURES = ['--enable-mutable-globals']
 # The stack is first in memory, and its far end unused.
 SMALL = ['-Oz', '--converge', '--low-memory-unused']
