@@ -494,7 +494,8 @@ static void change_entries(struct database *d, const struct api_request *r,
 static void delete_entry(struct database *d, const struct api_request *r,
                          const char *id, struct api_answer *answer)
 {
-    int deleted = entries_delete(d, id, r->player);
+    int deleted = levels_forget_plays(d, r->player, id)
+        ? entries_delete(d, id, r->player) : -1;
 
     if (deleted > 0)
         answer->status = ANSWER_EMPTY;
@@ -509,7 +510,9 @@ static void change_player(struct database *d, const struct api_request *r,
     int names = strcmp(r->method, "PUT") == 0;
     enum players_result result = names
         ? players_name(d, r->player, r->name, r->now)
-        : levels_delete_all(d, r->player) && entries_delete_all(d, r->player)
+        : levels_forget_plays(d, r->player, "")
+            && levels_delete_all(d, r->player)
+            && entries_delete_all(d, r->player)
         ? players_delete(d, r->player) : PLAYERS_FAILED;
 
     if (result == PLAYERS_NONE)

@@ -88,9 +88,9 @@ static enum entries_result name_table(const struct proof *p, char *table)
     return ENTRIES_COUNTED;
 }
 
-static enum entries_result find_table(struct database *d,
-                                      const struct proof *p, int64_t now,
-                                      char *table)
+enum entries_result entries_find_table(struct database *d,
+                                       const struct proof *p, int64_t now,
+                                       char *table)
 {
     char days[DAYS_OPEN_MOST][PLATFORM_DAY];
     int count = days_list(now, days);
@@ -239,7 +239,7 @@ enum entries_result entries_submit(struct database *d, const struct proof *p,
 
     memset(entry, 0, sizeof *entry);
     result = day != NULL ? find_day(d, p, day, now, entry->table)
-                         : find_table(d, p, now, entry->table);
+                         : entries_find_table(d, p, now, entry->table);
     if (d->broken || result != ENTRIES_COUNTED)
         return d->broken ? ENTRIES_FAILED : result;
     describe(p, player, now, entry, course);

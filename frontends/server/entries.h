@@ -92,6 +92,12 @@ int entries_delete_all(struct database *d, const char *player);
  * not that of a day. */
 int entries_day(const char *table, char *day);
 
+/* Names the table of a proved game at the time `now`: room for ENTRIES_TABLE.
+ * Returns ENTRIES_COUNTED, or why it has none. */
+enum entries_result entries_find_table(struct database *d,
+                                       const struct proof *p, int64_t now,
+                                       char *table);
+
 /* Returns 1 if a table is that of a level. */
 int entries_is_level(const char *table);
 

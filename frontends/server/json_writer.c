@@ -2,13 +2,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "server/json_writer.h"
 
 enum {
     JSON_WRITER_DIGITS = 24,
     JSON_WRITER_ROOM = 512,     /* bytes at first */
     JSON_WRITER_ESCAPE = 6,     /* characters of an escape */
-    JSON_WRITER_BLANK = 0x20    /* control characters are below */
+    JSON_WRITER_BLANK = 0x20,   /* control characters are below */
+    JSON_WRITER_ASCII = 0x80    /* ASCII is below */
 };
 
 static void add_part(struct json_writer *w, const char *words, size_t length)
@@ -36,21 +38,40 @@ static void add(struct json_writer *w, const char *words)
     add_part(w, words, strlen(words));
 }
 
-/* Returns how many characters at the beginning are written as they are. */
+/* Returns how many bytes at the beginning are written as they are. */
 static size_t plain(const char *words)
 {
     size_t length = 0;
+    unsigned char c;
+    int more;
 
-    while ((unsigned char)words[length] >= JSON_WRITER_BLANK
-            && words[length] != '"' && words[length] != '\\')
-        length++;
-    return length;
+    for (;; length += (size_t)more) {
+        c = (unsigned char)words[length];
+        more = c < JSON_WRITER_ASCII ? 1
+            : clean_text_character(words + length);
+        if (c < JSON_WRITER_BLANK || c == '"' || c == '\\' || more == 0)
+            return length;
+    }
+}
+
+/* Writes what is not plain: escaped, or ? for what is not UTF-8 or must not be
+ * shown. */
+static void add_escape(struct json_writer *w, unsigned char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    char escape[] = "\\u0000";
+
+    if (c >= JSON_WRITER_ASCII) {
+        add(w, "?");
+        return;
+    }
+    escape[JSON_WRITER_ESCAPE - 2] = digits[c >> 4];
+    escape[JSON_WRITER_ESCAPE - 1] = digits[c & 0xf];
+    add_part(w, escape, JSON_WRITER_ESCAPE);
 }
 
 static void quote(struct json_writer *w, const char *words)
 {
-    static const char digits[] = "0123456789abcdef";
-    char escape[] = "\\u0000";
     size_t length;
 
     add(w, "\"");
@@ -60,9 +81,7 @@ static void quote(struct json_writer *w, const char *words)
         words += length;
         if (*words == '\0')
             break;
-        escape[JSON_WRITER_ESCAPE - 2] = digits[*words >> 4];
-        escape[JSON_WRITER_ESCAPE - 1] = digits[*words & 0xf];
-        add_part(w, escape, JSON_WRITER_ESCAPE);
+        add_escape(w, (unsigned char)*words);
     }
     add(w, "\"");
 }

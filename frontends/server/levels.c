@@ -100,6 +100,20 @@ static int insert(struct database *d, const struct proof_level *p,
                         l->received, (int64_t)hidden);
 }
 
+/* Players may have entered solutions before the level was shared. */
+static void note_entries(struct database *d, const char *table)
+{
+    database_run(d, "UPDATE levels SET plays = (SELECT COUNT(*) FROM"
+                 " entries WHERE board = $1 AND hidden = 0 AND line <> '')"
+                 " WHERE board = $1", "s", table);
+    database_run(d, "UPDATE levels SET moves = e.moves, pushes = e.pushes,"
+                 " best = e.line FROM (SELECT moves, pushes, line FROM entries"
+                 " WHERE board = $1 AND hidden = 0 AND line <> '' ORDER BY"
+                 " rank1, rank2, received, id LIMIT 1) AS e WHERE levels.board"
+                 " = $1 AND (levels.moves > e.moves OR (levels.moves ="
+                 " e.moves AND levels.pushes > e.pushes))", "s", table);
+}
+
 enum levels_result levels_share(struct database *d,
                                 const struct proof_level *proved,
                                 const char *player, int hidden,
@@ -113,22 +127,24 @@ enum levels_result levels_share(struct database *d,
     int is_new;
 
     memset(level, 0, sizeof *level);
-    *entered = ENTRIES_COUNTED;
-    if (!choose_words(title, proved->title, level->title)
+    *entered = entries_find_table(d, &proved->game, now, level->table);
+    if (*entered != ENTRIES_COUNTED || !entries_is_level(level->table)
+            || !choose_words(title, proved->title, level->title)
             || !choose_words(author, proved->author, level->author))
         return LEVELS_REFUSED;
     *entered = entries_submit(d, &proved->game, player, hidden, NULL, 0, now,
                               &entry, &place, other);
-    if (*entered > ENTRIES_NOT_BETTER || !entries_is_level(entry.table))
+    if (*entered > ENTRIES_NOT_BETTER)
         return *entered == ENTRIES_FAILED ? LEVELS_FAILED : LEVELS_REFUSED;
-    strcpy(level->table, entry.table);
     name_level(level->table, level->id);
     level->received = now;
     if (!insert(d, proved, level, player, hidden))
         return LEVELS_FAILED;
     is_new = database_changes(d) > 0;
-    entry.first |= is_new;
-    levels_note(d, &entry, proved->game.line);
+    if (is_new)
+        note_entries(d, level->table);
+    else
+        levels_note(d, &entry, proved->game.line);
     if (read_one(d, database_run(d, LEVELS_COLUMNS "l.id = $1", "s",
                                  level->id), level) <= 0)
         return LEVELS_FAILED;
@@ -237,6 +253,15 @@ int levels_like(struct database *d, const char *id, const char *player,
 }
 
 /* ---- deleting ---- */
+
+int levels_forget_plays(struct database *d, const char *player,
+                        const char *entry)
+{
+    return database_run(d, "UPDATE levels SET plays = plays - 1 WHERE board"
+                        " IN (SELECT board FROM entries WHERE player = $1 AND"
+                        " ($2 = '' OR id = $2) AND hidden = 0)", "ss", player,
+                        entry);
+}
 
 int levels_delete(struct database *d, const char *id, const char *player)
 {

@@ -60,6 +60,11 @@ int levels_next(struct database *d, struct entries_page *page,
 int levels_like(struct database *d, const char *id, const char *player,
                 int likes);
 
+/* Counts plays no longer: those of an entry of this player that is to be
+ * deleted, or of all ("") of them. Returns 0 if the database failed. */
+int levels_forget_plays(struct database *d, const char *player,
+                        const char *entry);
+
 /* Deletes a level of this player, or all, and all likes. One that is hidden
  * loses its words only, so that it stays hidden. Return as entries_delete and
  * entries_delete_all. */

@@ -7,8 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "app/play/server.h"
 #include "app/views/app.h"
 #include "app/store/best_solutions.h"
 #include "app/views/text_view.h"
@@ -20,6 +22,8 @@
 
 #define LEVELS \
     "######\n#@$ .#\n######\n\n#######\n#@$  .#\n#     #\n#######\n"
+
+#define GAME "parlour:slide:3x3:8-5:abcdef"
 
 enum { MOVES = 400, ROOM = 4096, PAGES = 40 };
 
@@ -270,6 +274,108 @@ static void a_best_solution_is_stored_whole(void **state)
     parlour_close(s);
 }
 
+/* ---- a server that cannot be reached ---- */
+
+static struct server *open_server(struct settings *settings)
+{
+    struct parlour_error error;
+    struct server *s;
+
+    settings_open(settings);
+    assert_int_equal(server_open(&s, settings, "http://127.0.0.1:1", &error),
+                     PARLOUR_OK);
+    assert_non_null(s);
+    assert_int_equal(server_set_name(s, "Anna", &error), PARLOUR_OK);
+    return s;
+}
+
+/* Waits for news, with an allocation that fails. Returns it. */
+static enum server_news hear(struct server *s, long call, int *failed)
+{
+    const struct timespec pause = { 0, 1000000 };
+    enum server_news news;
+    long wait;
+
+    s->rests = 0;
+    failing_allocation_left = call;
+    while ((news = server_poll(s, 0, &wait)) == SERVER_QUIET && wait >= 0)
+        nanosleep(&pause, NULL);
+    *failed = failing_allocation_left < 0;
+    failing_allocation_left = -1;
+    return news;
+}
+
+static void a_submitted_game_is_stored_whole(void **state)
+{
+    struct parlour_error error;
+    struct settings settings;
+    struct server *s = open_server(&settings);
+    char path[PLATFORM_PATH], *text;
+    long call = 0;
+    int code;
+
+    (void)state;
+    do {
+        failing_allocation_left = call++;
+        code = server_submit(s, GAME, 3, &error);
+        text = find("parlour/parlour.submissions", path);
+        assert_int_equal(text != NULL, code == PARLOUR_OK);
+        if (text != NULL) {
+            assert_string_equal(text, "3 http://127.0.0.1:1 " GAME "\n");
+            assert_int_equal(remove(path), 0);
+        }
+        free(text);
+    } while (failing_allocation_left < 0);
+    failing_allocation_left = -1;
+    assert_true(call > 1);
+    server_close(s);
+    settings_close(&settings);
+}
+
+static void a_game_that_is_not_sent_waits(void **state)
+{
+    struct parlour_error error;
+    struct settings settings;
+    struct server *s = open_server(&settings);
+    char path[PLATFORM_PATH], *text;
+    long call = 0;
+    int failed;
+
+    (void)state;
+    assert_int_equal(server_submit(s, GAME, 3, &error), PARLOUR_OK);
+    do {
+        s->waiting = 1;
+        hear(s, call++, &failed);
+        text = find("parlour/parlour.submissions", path);
+        assert_non_null(text);
+        assert_non_null(strstr(text, GAME));
+        free(text);
+    } while (failed);
+    assert_true(call > 1);
+    server_close(s);
+    settings_close(&settings);
+}
+
+static void a_question_without_an_answer_ends(void **state)
+{
+    struct settings settings;
+    struct server *s = open_server(&settings);
+    long call = 0;
+    int failed;
+
+    (void)state;
+    s->waiting = 0;
+    do {
+        failing_allocation_left = call++;
+        server_ask(s, "POST", "levels", "game=x", "y");
+        assert_int_equal(hear(s, failing_allocation_left, &failed),
+                         SERVER_AWAY);
+        assert_null(s->asked);
+    } while (failed || call < 4);
+    server_close(s);
+    settings_close(&settings);
+}
+
 #define TEST(f) \
     cmocka_unit_test_setup_teardown(f, own_folder_open, own_folder_close)
 
@@ -281,7 +387,10 @@ int main(void)
         TEST(the_help_lacks_what_has_no_memory),
         TEST(signs_without_memory_are_left_out),
         TEST(a_game_without_a_view_is_not_opened),
-        TEST(a_best_solution_is_stored_whole)
+        TEST(a_best_solution_is_stored_whole),
+        TEST(a_submitted_game_is_stored_whole),
+        TEST(a_game_that_is_not_sent_waits),
+        TEST(a_question_without_an_answer_ends)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures parlour-server with wrk: reads of a table of 50 rows, and proved
 submissions of a game of about 60 moves, per second of the processor; then the
-latency at half of that, memory, and the time to start. Several servers take
-turns, so that a change is measured in one run.
+latency at half of that, memory, and the time from start to the first answer.
+Several servers take turns, so that a change is measured in one run.
 
     bench_server.py STDIO SERVER...
 """
@@ -97,7 +97,8 @@ class Bench:
             self.there.stop()
             begun = time.monotonic()
             self.there.start()
-            self.figures.setdefault('start in ms', []).append(
+            assert self.there.ask('GET', '/ready')[0] == 200
+            self.figures.setdefault('first answer in ms', []).append(
                 1000 * (time.monotonic() - begun))
         self.there.__exit__()
 

@@ -264,6 +264,12 @@ class Hostile(Base):
             except (ConnectionError, server.http.client.HTTPException):
                 pass
 
+    def test_address_that_is_not_utf8(self):
+        status, answer, _ = self.server.ask(
+            'GET', '/api/1/tables/table/%ff%22%5c%01x')
+        self.assertEqual((status, answer['table']),
+                         (200, 'table/?"\\\x01x'))
+
     def test_site(self):
         """Without --site there is no page, and no path leads anywhere."""
         for path in ('/', '/index.html', '/..', '//etc/passwd', '/api',
@@ -491,6 +497,62 @@ class Operator(Base):
                                  ('Dorfler', 422), ('Daniela', 201)):
                 self.assertEqual(player.ask('PUT', '/api/1/player',
                                             {'name': name})[0], status)
+
+
+class Observed(Base):
+
+    def metrics(self):
+        status, text, _ = self.server.ask('GET', '/metrics')
+        self.assertEqual(status, 200)
+        found = {}
+        for line in text.decode().splitlines():
+            if line.startswith('#'):
+                self.assertRegex(line, r'# (HELP|TYPE) parlour_\w+ \w')
+                continue
+            name, count = line.split()
+            self.assertRegex(name, r'^parlour_\w+(\{kind="\w+"\})?$')
+            found[name] = int(count)
+        return found
+
+    def test_metrics(self):
+        read = 'parlour_requests_total{kind="read"}'
+        before = self.metrics()
+        for _ in range(3):
+            self.server.ask('GET', '/api/1')
+        self.server.ask('GET', '/nothing')
+        self.assertEqual(Player(self.server, 'Anna').submit(
+            self.lines(1, '--seed', '31')[0])[0], 201)
+        after = self.metrics()
+        grown = {name: after[name] - before[name] for name in after
+                 if after[name] != before[name]}
+        self.assertGreater(grown.pop('parlour_replay_microseconds_total'), 0)
+        self.assertEqual(grown, {
+            read: 3, 'parlour_requests_total{kind="malformed"}': 1,
+            'parlour_requests_total{kind="accepted"}': 1,
+            'parlour_replays_total': 1})
+        self.assertEqual(self.server.ask(
+            'GET', '/metrics', **{'X-Forwarded-For': '192.0.2.1'})[0], 404)
+
+    def test_health(self):
+        self.assertEqual(self.server.ask('GET', '/health')[1], b'alive\n')
+        self.assertEqual(self.server.ask('GET', '/ready')[1], b'ready\n')
+
+    def test_log(self):
+        """A line for each change, without an address or a key."""
+        with server.Server(SERVER) as other:
+            player = Player(other, 'Anna')
+            other.ask('GET', '/api/1')
+            player.submit(self.lines(1, '--seed', '32')[0])
+            player.submit('x')
+            other.stop()
+            lines = other.output.splitlines()
+            self.assertEqual(len(lines), 2, lines)
+            for line, status in zip(lines, ('201', '422')):
+                self.assertRegex(
+                    line, r'^time=[-\dT:]{19}Z method=POST status=' + status
+                    + r' us=\d+ path=/api/1/entries$')
+            self.assertNotIn(player.key, other.output + other.faults)
+            self.assertNotIn('127.0.0.1', other.output)
 
 
 class Lasting(Base):

@@ -174,6 +174,18 @@ class Levels(unittest.TestCase):
             self.assertEqual(self.ask(self.ben, 'DELETE', like)[0], 204)
         self.assertEqual(self.list('likes')['levels'][1]['likes'], 0)
 
+    def test_plays_before_and_after(self):
+        """Solutions that were entered before the level was shared count, and
+        no longer when they are deleted."""
+        _, entry = self.ben.submit(self.line(LONG, *'rR'))
+        _, level = self.share(self.anna, line=self.line(LONG, *'rlrR'))
+        self.assertEqual((level['plays'], level['moves']), (2, 2))
+        self.ben.ask('DELETE', '/api/1/entries/' + entry['id'])
+        self.assertEqual(self.list()['levels'][0]['plays'], 1)
+        self.ben.submit(self.line(LONG, *'rR'))
+        self.ben.ask('DELETE', '/api/1/player')
+        self.assertEqual(self.list()['levels'][0]['plays'], 1)
+
     def test_deleting(self):
         _, level = self.share(self.anna, line=self.line(BOARD, 'R'))
         path = '/' + level['id']
@@ -226,6 +238,9 @@ class Levels(unittest.TestCase):
         self.server.start_of(today(), 'sokoban')
         self.refused('game of a day', 'level-refused',
                      line=solved(STDIO, '--daily', today(), 'sokoban'))
+        _, table, _ = self.server.ask(
+            'GET', f'/api/1/days/{today()}/sokoban')
+        self.assertEqual(table['entries'], [])
 
     def test_forged(self):
         line = self.line(BOARD, 'R')
