@@ -4,10 +4,11 @@
     builtin_levels.py check LEVELS.XSB PARLOUR-SOLVE [N]
     builtin_levels.py pack LEVELS.XSB PARLOUR-LEVELS LEVELS.C
 
-`check` generates every level with a seed in its line `Made:` (or every Nth of
-them) again and compares; it also checks that no two of them are alike. `pack`
-writes the C file that is compiled into the program. A level keeps its ID
-wherever it is in the list; the next new one gets the lowest that is free.
+`check` counts the pushes of each solution, and checks that no two levels but
+those by hand have the same walls. It generates each level with a seed in its
+line `Made:` (or every Nth of them) again and compares. `pack` writes the C file
+that is compiled into the program. A level keeps its ID wherever it is in the
+list; the next new one gets the lowest that is free.
 """
 import collections
 import re
@@ -28,7 +29,7 @@ const unsigned char *builtin_levels_ids(int *count)
 }
 '''
 
-Level = collections.namedtuple('Level', 'title rows keys')
+Level = collections.namedtuple('Level', 'title rows keys moves')
 
 
 def read(text):
@@ -38,7 +39,8 @@ def read(text):
         title, *lines = block.split('\n')
         rows = [line for line in lines if re.fullmatch(r'[ #.$*@+]+', line)]
         keys = dict(line.split(': ', 1) for line in lines if ': ' in line)
-        levels.append(Level(title, rows, keys))
+        at = lines.index('Solution') if 'Solution' in lines else len(lines)
+        levels.append(Level(title, rows, keys, ''.join(lines[at + 1:])))
     return levels
 
 
@@ -84,8 +86,12 @@ def read_ids(path, levels):
 def check(path, solve, every='1'):
     levels = read_file(path)
     read_ids(path, levels)
-    made = [level for level in levels if 'Made' in level.keys]
-    assert len(set(map(walls_key, made))) == len(made), 'two are alike'
+    for level in levels:
+        pushes = sum(letter.isupper() for letter in level.moves)
+        assert pushes == int(level.keys['Par']), level.title
+    found = [level for level in levels if 'Difficulty' in level.keys]
+    assert len(set(map(walls_key, found))) == len(found), 'two are alike'
+    made = [level for level in found if 'Made' in level.keys]
     for level in made[::int(every)]:
         again = make(solve, *level.keys['Made'].split())
         assert again.rows == level.rows, level.title

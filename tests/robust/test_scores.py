@@ -206,10 +206,10 @@ class Scores(unittest.TestCase):
 
     def test_the_fewest_pushes_stay_in_the_table(self):
         self.solve('lddRURRdrrruullDldRulllluurDlddrRurrdLulLrrrurrddLruulld'
-                   'llldlUrrrdLurrurrddlLulldLurrrdL', level=40)
+                   'llldlUrrrdLurrurrddlLulldLurrrdL', level=53)
         few = 'lddRURlluurDlddrRuLdlUrrdRRuurrddLLLLLurRdrrruullDurrddlLL'
         for detours in range(4, -1, -1):
-            told = self.solve('lr' * detours + few, 'scores', level=40)
+            told = self.solve('lr' * detours + few, 'scores', level=53)
         rows = re.findall(r'^ \d +(\d+) moves +(\d+) push', told, re.M)
         self.assertEqual(rows, [('58', '18'), ('60', '18'), ('62', '18'),
                                 ('64', '18'), ('88', '16')])

@@ -440,7 +440,7 @@ def test_marks(driver):
         return [shot.pixel(column, row) for row in range(y - 36, y + 36)
                 for column in range(x - 36, x + 36)]
 
-    level = 'sokoban', '--level', '53', '--fresh', '--theme', 'contrast'
+    level = 'sokoban', '--level', '66', '--fresh', '--theme', 'contrast'
     script = 'size 1024x600;key Right;wait 900;'
     goal, box = (tuple(map(int, line.split())) for line in driver.run(
         *level, script=script + 'where d3;where d4').splitlines())

@@ -852,7 +852,7 @@ class Batch(unittest.TestCase):
     def test_missing_proof(self):
         """The exit status says that no proof came."""
         levels = Path(__file__, '../../../assets/levels/builtin.xsb')
-        (row,) = self.run_solve('sokoban', levels.resolve(), '--level=62',
+        (row,) = self.run_solve('sokoban', levels.resolve(), '--level=78',
                                 '--optimal=pushes', '--limit=300', status=3)
         self.assertEqual((row[1], row[3]), ('solved', 'no'))
 

@@ -14,7 +14,7 @@ SIZES = (browser.PHONE, browser.TABLET, browser.DESKTOP)
 class Sizes(Page):
 
     def test_names_of_rows_stay_in_their_strip(self):
-        player = self.open('?sokoban&level=75')      # has ten rows
+        player = self.open('?sokoban&level=91')      # has ten rows
         player.press('HINT')
         player.wait_message('Hint: ')
         low, high = self.page.run('''
@@ -31,7 +31,7 @@ class Sizes(Page):
 
     def test_a_phone_shows_the_whole_subtitle_and_a_row_of_counters(self):
         self.page.resize(browser.PHONE, touch=True)
-        for address in '?sokoban&level=24', '?whirly&level=30':
+        for address in '?sokoban&level=29', '?whirly&level=30':
             player = self.open(address)
             player.keys(Keys.ARROW_RIGHT)
             with self.subTest(address=address):
@@ -74,7 +74,7 @@ class Sizes(Page):
         self.player.wait_counter('Moves', '1')
 
     def test_all_buttons_are_in_sight_beside_a_board(self):
-        for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
+        for game in ('kulki', 'slide', 'sokoban&level=27', 'whirly&level=9',
                      'match3&rules=moves'):
             self.open(f'?{game}').press('HINT')
             self.player.wait_message('Hint: ')
@@ -200,7 +200,7 @@ class Sizes(Page):
 
     def test_the_head_of_a_scrolled_list_stays(self):
         self.page.resize((360, 640), touch=True)
-        self.open('?sokoban&level=60')
+        self.open('?sokoban&level=76')
         self.player.press('LEVELS')
         self.page.wait('return document.getElementById("page").scrollTop > 0')
         box = self.page.find('#page-actions .action').rect
@@ -239,7 +239,7 @@ class Sizes(Page):
         self.assertGreaterEqual(self.page.run('''
             return document.querySelector('#sheet-body h3')
                 .getBoundingClientRect().top;'''), 0)
-        for game, action in (('sokoban&level=60', 'LEVELS'),
+        for game, action in (('sokoban&level=76', 'LEVELS'),
                              ('sokoban', 'MENU'), ('kulki', 'NEW')):
             self.open('?' + game)
             self.player.press(action)

@@ -72,7 +72,7 @@ struct best_solutions_tally {
     int levels, solved;
     int stars;                  /* earned in levels with a par, */
     int most;                   /* and possible there */
-    char words[PARLOUR_TEXT];   /* "12 of 76" */
+    char words[PARLOUR_TEXT];   /* "12 of 152" */
 };
 
 /* Counts the levels of a collection. */
