@@ -395,7 +395,7 @@ static void a_move_is_a_byte_in_the_log_and_about_that_in_a_save(void **state)
     (void)state;
     assert_int_equal(s->play.game->move_bytes, 1);
     random_seed(&d, 1);
-    go_to(s, 70);
+    go_to(s, 86);
     for (i = 0; i < ACTS && driver_state(s) != PARLOUR_IS_WON; i++)
         if (random_below(&d, 2))
             driver_random_pick(s, &d);

@@ -71,7 +71,7 @@ void table_list_disconnect(struct app *a)
 
 void table_list_request(struct app *a, const char *method, const char *path,
                         const char *query, const char *body,
-                        table_list_hear *hear, void *context)
+                        view_hear *hear, void *context)
 {
     a->hear = hear;
     a->hearing = context;
@@ -681,7 +681,7 @@ static void table_list_show_entered(struct app *a)
 /* Passes an answer, or that there will be none, to who waits for it. */
 static void table_list_pass(struct app *a, const char *answer)
 {
-    table_list_hear *hear = a->hear;
+    view_hear *hear = a->hear;
 
     a->hear = NULL;             /* it may ask for something else */
     if (hear != NULL)

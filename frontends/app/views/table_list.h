@@ -25,7 +25,7 @@ PARLOUR_API void table_list_open_named(struct app *a, const char *table);
  * hear(). table_list_forget: nobody with this context waits any more. */
 PARLOUR_API void table_list_request(struct app *a, const char *method,
                                     const char *path, const char *query,
-                                    const char *body, table_list_hear *hear,
+                                    const char *body, view_hear *hear,
                                     void *context);
 PARLOUR_API void table_list_forget(struct app *a, const void *context);
 

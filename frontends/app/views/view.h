@@ -75,7 +75,7 @@ struct view {
 };
 
 /* Hears what the server answered; NULL: there will be no answer. */
-typedef void table_list_hear(struct app *a, void *context, const char *answer);
+typedef void view_hear(struct app *a, void *context, const char *answer);
 
 struct view_words {             /* strings that queries return */
     char title[PARLOUR_ROW], subtitle[PARLOUR_ROW];
@@ -132,7 +132,7 @@ struct app {
     struct rule_card *card;     /* see rule_card.c; NULL: none yet */
     struct server *server;      /* with tables of scores; NULL: none */
     struct table_list *table;   /* the table that is open, or NULL */
-    table_list_hear *hear;      /* gets what the server answers, with this */
+    view_hear *hear;      /* gets what the server answers, with this */
     void *hearing;              /* context; NULL: nobody waits for it */
     int asks_autoplay;          /* the message asks whether the computer may
                                    play */
