@@ -22,7 +22,9 @@ class Sizes(Page):
             const card = board.querySelector('.card');
             const boxes = [...board.querySelectorAll('.names text')]
                 .filter((text) => /\\d/.test(text.textContent))
-                .map((text) => text.getBBox());
+                .map((text) => ({ x: text.getBBox().x
+                  + text.transform.baseVal[0].matrix.e,
+                  width: text.getBBox().width }));
             return [Math.min(...boxes.map(({ x }) => x)) - board.viewBox
                 .baseVal.x, card.x.baseVal.value
                 - Math.max(...boxes.map(({ x, width }) => x + width))];''')

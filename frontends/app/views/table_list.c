@@ -156,6 +156,7 @@ static void table_list_ask(struct table_list *l, int continues)
 {
     char path[SERVER_TABLE + PARLOUR_TEXT];
     char query[TABLE_LIST_NEXT + SERVER_FRIENDS * SERVER_NAME + PARLOUR_TEXT];
+    const char *friends = server_friends(l->app->server);
     int of_day = text_begins(l->table, table_list_of_day);
     struct text t;
 
@@ -163,16 +164,19 @@ static void table_list_ask(struct table_list *l, int continues)
     text_add(&t, of_day ? "days/" : "tables/");
     text_add(&t, l->table + (of_day ? strlen(table_list_of_day) : 0));
     text_open(&t, query, sizeof query);
-    text_add(&t, "friends=");
-    text_add(&t, server_friends(l->app->server));
+    if (*friends != '\0') {
+        text_add(&t, "friends=");
+        text_add(&t, friends);
+    }
     if (continues) {
-        text_add(&t, "&after=");
+        text_add(&t, *friends != '\0' ? "&after=" : "after=");
         text_add(&t, l->next);
     }
     l->continues = continues;
     table_list_set_title(l);
     table_list_columns(l);
-    table_list_request(l->app, "GET", path, query, NULL, table_list_read, l);
+    table_list_request(l->app, "GET", path, *query != '\0' ? query : NULL, NULL,
+                       table_list_read, l);
 }
 
 /* ---- rows ---- */

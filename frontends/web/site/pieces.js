@@ -203,7 +203,7 @@ export function rise({ piece, floor }) {
 
 /** @param {number} high */
 export function raise(high) {
-  return `translate(${-high} ${-high})`;
+  return high === 0 ? '' : `translate(${-high} ${-high})`;
 }
 
 /** The sides of a solid that are seen: those that face right or down.
