@@ -51,6 +51,7 @@ export class ParlourBoard extends HTMLElement {
   get session() { return this.#session; }
 
   set session(session) {
+    this.#ready(session);       // nothing changes if it is closed
     this.#opening++;
     this.#put(session, false);
   }
@@ -79,11 +80,15 @@ export class ParlourBoard extends HTMLElement {
       .map((name) => [name, Number(this.getAttribute(name))]));
     try {
       const session = await open(game, options);
-      if (number !== this.#opening)
+      if (number !== this.#opening) {
         session.close();
-      else
-        this.#put(session, true);
+        return;
+      }
+      this.#ready(session);
+      this.#put(session, true);
     } catch (error) {
+      if (number !== this.#opening)
+        return;                 // a later try has its own result
       this.#say(error.message);
       this.dispatchEvent(new ErrorEvent('error',
         { error, message: error.message }));
@@ -91,24 +96,23 @@ export class ParlourBoard extends HTMLElement {
   }
 
   #put(session, own) {
-    this.#off();
-    if (this.#own)
+    if (this.#own && session !== this.#session)
       this.#session.close();
+    this.#off();
     this.#session = session;
     this.#own = own;
     this.#cursor = NONE;
     this.#off = session?.on('*', () => this.#schedule()) ?? (() => {});
     this.#say('');
-    if (session !== null)
-      this.#ready();
+    this.field.hidden = session === null;
     this.#draw();
     if (session !== null)
       this.dispatchEvent(new Event('open'));
   }
 
   /** Lets pieces move if the player's system says so now. */
-  #ready() {
-    this.#session.show({ still: this.#still.matches });
+  #ready(session) {
+    session?.show({ still: this.#still.matches });
   }
 
   /** Draws when the command has been made. */
@@ -152,7 +156,7 @@ export class ParlourBoard extends HTMLElement {
   /** Makes a command; says why if it is refused. */
   #do(act, command) {
     try {
-      this.#ready();
+      this.#ready(this.#session);
       this.#session.do(act, command);
       this.#say('');
     } catch (error) {

@@ -18,6 +18,7 @@ export const STYLE = `${themes.replace(/:root([^\s{]*)/g, (_, which) =>
 ${pieces}
 :host { display: block; color: var(--text); }
 #field, .board { display: block; width: 100%; }
+#field[hidden] { display: none; }
 #message { margin: 0; min-height: 1.5em; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
   clip-path: inset(50%); }`;

@@ -190,6 +190,64 @@ class Board(unittest.TestCase):
             'return root.querySelector("#message").textContent'))
         self.assertEqual(self.page.errors(), [])
 
+    def test_null_hides_the_board_and_insertion_opens_anew(self):
+        self.open(KULKI)
+        height = 'return root.querySelector("#field").offsetHeight'
+        self.assertGreater(self.run_script(height), 0)
+        self.assertEqual(self.run_script('''
+            window.first = element.session;
+            element.session = null;
+            try {
+                return window.first.status;
+            } catch ({ code }) {
+                return code;
+            }'''), 'closed')
+        self.assertEqual(self.run_script(height), 0)
+        self.run_script('''
+            element.remove();
+            document.body.append(element);''')
+        self.wait('return element.session !== null')
+        self.assertGreater(self.run_script(height), 0)
+        self.assertEqual(self.page.errors(), [])
+
+    def test_a_closed_session_is_refused_and_the_one_before_stays(self):
+        self.open(KULKI)
+        script = '''
+            import { open } from './node_modules/parlour/parlour.js';
+            const element = document.querySelector('parlour-board');
+            const closed = await open('slide');
+            closed.close();
+            try {
+                element.session = closed;
+            } catch ({ code }) {
+                window.why = code;
+            }'''
+        self.run_script('''
+            const add = document.createElement('script');
+            add.type = 'module';
+            add.textContent = arguments[0];
+            document.head.append(add);''', script)
+        self.assertEqual(self.wait('return window.why'), 'closed')
+        self.assertEqual(self.run_script(
+            'return element.session.status.game'), 'kulki')
+        self.click('g1')
+        self.assertNotEqual(self.run_script(
+            'return element.session.status.selected'), -1)
+
+    def test_a_try_that_another_replaced_tells_nothing(self):
+        self.open(KULKI)
+        self.run_script('''
+            window.faults = 0;
+            element.addEventListener('error', () => { window.faults++; });
+            element.addEventListener('open', () => { window.opened = true; });
+            element.setAttribute('game', 'chess');
+            queueMicrotask(() => queueMicrotask(() =>
+                element.setAttribute('game', 'slide')));''')
+        self.wait('return window.opened')
+        self.assertEqual(self.run_script('''
+            return [window.faults,
+                root.querySelector('#message').textContent]'''), [0, ''])
+
     def test_a_game_that_does_not_open_is_told(self):
         self.open(KULKI)
         self.run_script('''element.addEventListener('error', (event) =>
