@@ -183,17 +183,19 @@ export class ParlourBoard extends HTMLElement {
   #key(event) {
     const way = ARROWS[event.key], act = ACTS[event.key];
     if (this.#session === null || event.ctrlKey || event.metaKey || event.altKey
-        || way === undefined && act === undefined)
+        || way === undefined && act === undefined
+        || act === 'pick' && this.#status.steps)    // there is no cursor
       return;
     event.preventDefault();
-    if (way === undefined)
-      this.#do(act, act === 'pick' ? { cell: this.#cursor } : {});
-    else if (this.#status.steps)
+    if (way !== undefined && this.#status.steps)
       this.#do('step', { direction: DIRECTION[way] });
+    else if (way !== undefined || act === 'pick' && this.#cursor === NONE)
+      this.#moveCursor(...WAYS[way] ?? [0, 0]);
     else
-      this.#moveCursor(...WAYS[way]);
+      this.#do(act, act === 'pick' ? { cell: this.#cursor } : {});
   }
 
+  /** Without a cursor, places it first. */
   #moveCursor(x, y) {
     const { columns, rows } = this.#status;
     const at = Math.max(this.#cursor, 0);

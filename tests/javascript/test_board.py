@@ -142,6 +142,27 @@ class Board(unittest.TestCase):
         self.assertEqual(self.run_script('''
             return root.querySelectorAll('[role=gridcell]').length'''), 81)
 
+    def test_enter_places_the_cursor_before_it_picks(self):
+        self.open(KULKI)
+        message = 'return root.querySelector("#message").textContent'
+        marked = '''return root.querySelector('#field').getAttribute(
+            'aria-activedescendant')'''
+        self.click('g1')
+        before = self.run_script(marked)
+        self.press('Enter')
+        self.assertEqual(self.run_script(message), '')
+        self.assertNotEqual(self.run_script(marked), before)
+        self.press('Enter')
+        self.assertEqual(self.run_script(
+            'return element.session.status.moves'), 1)
+
+    def test_enter_does_nothing_where_arrows_step(self):
+        self.open(KULKI.replace('kulki', 'sokoban'))
+        self.press('Enter', 'ArrowRight', ' ')
+        self.assertEqual(self.run_script('''
+            return [root.querySelector('#message').textContent,
+                element.session.status.moves]'''), ['', 1])
+
     def test_attributes_open_another_game_and_theme(self):
         self.open(KULKI)
         light = self.run_script('''element.dataset.theme = 'light';
