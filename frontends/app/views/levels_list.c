@@ -1,11 +1,11 @@
 /* levels_list.c: the lists of levels and of chapters (see levels_list.h).
  * After the levels there is a row for each difficulty of generated levels. If
  * the collection has chapters, there is a list of them, which leads to their
- * levels, and one such row after each of them instead. The collection is read
- * once, when the list is opened: titles and fingerprints stay in memory, so
- * lists of thousands of levels are drawn and searched quickly. Each picture is
- * a session with one board. A screenful of them is kept, because the list is
- * drawn often.
+ * levels. If there are enough of them for all difficulties, one such row comes
+ * after each of them instead. The collection is read once, when the list is
+ * opened: titles and fingerprints stay in memory, so lists of thousands of
+ * levels are drawn and searched quickly. Each picture is a session with one
+ * board. A screenful of them is kept, because the list is drawn often.
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
@@ -48,8 +48,9 @@ struct levels_list {
     struct levels_list_level *level;
     int levels, room;
     int solved;                 /* of these levels */
-    int made;                   /* rows for generated levels: one after each
-                                   chapter, or all after the last level */
+    int made;                   /* rows for generated levels: as many as
+                                   chapters, one after each, or those of all
+                                   difficulties after the last level */
     struct best_solutions_chapters chapters;
     int *near;                  /* the levels that are shown, if only those
                                    that lack few pushes are; else NULL */
@@ -115,6 +116,13 @@ static int levels_list_end(const struct levels_list *l, int chapter)
         ? l->chapters.chapter[chapter + 1].first - 1 : l->levels;
 }
 
+/* Returns 1 if the rows for generated levels are after the chapters, not after
+ * the last level. */
+static int levels_list_spreads(const struct levels_list *l)
+{
+    return l->made > 0 && l->made == l->chapters.count;
+}
+
 /* Returns the level of a row, from 0; from l->levels on: a new one, of the
  * first difficulty and so on. Later chapters are harder. */
 static int levels_list_of_row(const struct levels_list *l, int row)
@@ -123,7 +131,7 @@ static int levels_list_of_row(const struct levels_list *l, int row)
 
     if (l->near != NULL)
         return l->near[row];
-    if (l->chapters.count == 0 || l->made == 0)
+    if (!levels_list_spreads(l))
         return row;
     for (i = 0; levels_list_end(l, i) + i < row; i++)
         continue;
@@ -147,7 +155,8 @@ static int levels_list_row_of(const struct levels_list *l, int level)
 {
     int chapter = levels_list_chapter(&l->chapters, level + 1);
 
-    return l->made == 0 || chapter == PARLOUR_NONE ? level : level + chapter;
+    return !levels_list_spreads(l) || chapter == PARLOUR_NONE
+        ? level : level + chapter;
 }
 
 /* Returns how many more levels of the chapter before must be solved to open a
@@ -655,7 +664,8 @@ void levels_list_open(struct app *a, struct play *p)
     }
     parlour_read_chapters(p->session, levels_list_take, levels_list_begin, l);
     l->made = solver_run_can_make(p->session) != PARLOUR_OK ? 0
-        : l->chapters.count > 0 ? l->chapters.count : PARLOUR_DIFFICULTIES;
+        : l->chapters.count > PARLOUR_DIFFICULTIES ? l->chapters.count
+        : PARLOUR_DIFFICULTIES;
     l->shown = levels_list_show(a, p);
     levels_list_dress(l);
     list_view_open(a, &l->source, l, p->status.level == 0 ? 0
