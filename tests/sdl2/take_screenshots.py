@@ -3,6 +3,7 @@
 
     take_screenshots.py PROGRAM FOLDER
 """
+import os
 import pathlib
 import sys
 
@@ -24,7 +25,7 @@ PICTURES = {
     'cascade': ('match3 --seed 11 --theme chalk', 0,
                 'play d7e7;wait 100;wait 200;wait 75'),
     'form': ('kulki --next --seed 12 --theme light', 0, 'key n n Down'),
-    'file': ('sokoban --level 66 --theme contrast', 0, 'open MINE'),
+    'file': ('sokoban --level 66 --theme contrast', 0, 'open mine.xsb'),
     'whirly': ('whirly --level 52 --theme deuteranopia', 0, 'key H;think'),
     'help': ('slide --theme light', 0, 'key ?'),
     'levels': ('sokoban --level 74 --theme dark', 0, 'key L'),
@@ -33,7 +34,7 @@ PICTURES = {
     'scores': ('kulki --seed 12 --theme dark', 12, 'key K Down'),
     'games': ('--theme light', 0, 'key Right'),
     'isometric': ('whirly --level 30 --theme light --view isometric', 0, ''),
-    '../themes/sketch/preview': ('sokoban --level 53 --theme sketch', 0,
+    '../themes/sketch/preview': ('sokoban --level 66 --theme sketch', 0,
                                  'size 640x400'),
 }
 
@@ -42,16 +43,16 @@ def main(program, folder):
     folder.mkdir(parents=True, exist_ok=True)
     driver = WindowDriver(program)
     driver.score()
-    mine = driver.path / 'mine.xsb'
-    mine.write_text('; My level\n\n#######\n#@$.@ #\n#######\n')
+    os.chdir(driver.path)       # the path that is shown is always the same
+    pathlib.Path('mine.xsb').write_text(
+        '; My level\n\n#######\n#@$.@ #\n#######\n')
     for name, (options, count, script) in PICTURES.items():
         new = () if name == 'games' else ('--fresh',)
         moves = driver.hints(*options.split(), *new, count=count)
-        script = ''.join(f'play {move};' for move in moves) \
-            + script.replace('MINE', str(mine))
+        script = ''.join(f'play {move};' for move in moves) + script
         shot = driver.shot(*options.split(), *new, script=SIZE + script)
         picture.write_png(picture.read_bmp(shot), folder / (name + '.png'))
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], pathlib.Path(sys.argv[2]))
+    main(*(pathlib.Path(path).resolve() for path in sys.argv[1:]))
