@@ -19,18 +19,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* Makes calls of a new file descriptor return at once, and lets it be closed
- * when another program starts. Returns it, or -1. */
-static inline int posix_gaps_flags(int fd)
-{
-    if (fd < 0 || (fcntl(fd, F_SETFD, FD_CLOEXEC) == 0
-                   && fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK)
-                      == 0))
-        return fd;
-    close(fd);
-    return -1;
-}
-
 static inline int posix_gaps_pipe2(int ends[2], int flags)
 {
     int i;
@@ -79,11 +67,35 @@ static inline char *posix_gaps_getenv(const char *name)
 #ifdef POSIX_GAPS_NO_ACCEPT4
 #undef SOCK_CLOEXEC
 #undef SOCK_NONBLOCK
-#define SOCK_CLOEXEC 0
-#define SOCK_NONBLOCK 0
-#define socket(family, kind, protocol) \
-    posix_gaps_flags(socket(family, kind, protocol))
-#define accept4(fd, at, length, flags) posix_gaps_flags(accept(fd, at, length))
+#define SOCK_CLOEXEC 0x40000000         /* no bit of any kind of socket */
+#define SOCK_NONBLOCK 0x20000000
+
+/* Gives a new socket these flags alone: one that is accepted may have those of
+ * its listener. Returns it, or -1. */
+static inline int posix_gaps_flags(int fd, int flags)
+{
+    int waits = fd < 0 ? -1 : fcntl(fd, F_GETFL);
+
+    if (waits >= 0
+            && fcntl(fd, F_SETFD, flags & SOCK_CLOEXEC ? FD_CLOEXEC : 0) == 0
+            && fcntl(fd, F_SETFL, (waits & ~O_NONBLOCK)
+                     | (flags & SOCK_NONBLOCK ? O_NONBLOCK : 0)) == 0)
+        return fd;
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+static inline int posix_gaps_socket(int family, int kind, int protocol)
+{
+    return posix_gaps_flags(
+        socket(family, kind & ~(SOCK_CLOEXEC | SOCK_NONBLOCK), protocol),
+        kind);
+}
+
+#define socket posix_gaps_socket
+#define accept4(fd, at, length, flags) \
+    posix_gaps_flags(accept(fd, at, length), flags)
 #endif
 #ifdef POSIX_GAPS_NO_PIPE2
 #define pipe2 posix_gaps_pipe2
