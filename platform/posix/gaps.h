@@ -36,7 +36,8 @@ static inline int posix_gaps_pipe2(int ends[2], int flags)
     return 0;
 }
 
-/* For descriptors that select() can hold. */
+/* For descriptors that select() can hold; a negative one is none. Then poll()
+ * says what has happened. Some have a poll() that knows no terminals. */
 static inline int posix_gaps_ppoll(struct pollfd *in, nfds_t count,
                                    const struct timespec *limit,
                                    const sigset_t *mask)
@@ -48,12 +49,17 @@ static inline int posix_gaps_ppoll(struct pollfd *in, nfds_t count,
     FD_ZERO(&set);
     for (i = 0; i < count; i++) {
         in[i].revents = 0;
+        if (in[i].fd < 0)
+            continue;
         FD_SET(in[i].fd, &set);
         most = in[i].fd > most ? in[i].fd : most;
     }
     ready = pselect(most + 1, &set, NULL, NULL, limit, mask);
+    if (ready > 0)
+        poll(in, count, 0);
     for (i = 0; ready > 0 && i < count; i++)
-        in[i].revents = FD_ISSET(in[i].fd, &set) ? POLLIN : 0;
+        if (in[i].revents & POLLNVAL)
+            in[i].revents = FD_ISSET(in[i].fd, &set) ? POLLIN : 0;
     return ready;
 }
 

@@ -52,6 +52,25 @@ static void test_poll(void **state)
     close(others[1]);
 }
 
+/* A terminal that is gone; and -1, which is no descriptor. */
+static void test_poll_hears_hang_ups(void **state)
+{
+    static const struct timespec no_time;
+    struct pollfd in[2] = { { .fd = -1, .events = POLLIN },
+                            { .events = POLLIN } };
+    int ends[2];
+
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    in[1].fd = ends[0];
+    assert_int_equal(posix_gaps_ppoll(in, 2, &no_time, NULL), 0);
+    close(ends[1]);
+    assert_int_equal(posix_gaps_ppoll(in, 2, NULL, NULL), 1);
+    assert_int_equal(in[0].revents, 0);
+    assert_int_equal(in[1].revents, POLLHUP);
+    close(ends[0]);
+}
+
 static volatile sig_atomic_t heard;
 
 static void hear(int number)
@@ -139,6 +158,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pipe),
         cmocka_unit_test(test_poll),
+        cmocka_unit_test(test_poll_hears_hang_ups),
         cmocka_unit_test(test_poll_hears_signals),
         cmocka_unit_test(test_socket),
         cmocka_unit_test(test_accept),
