@@ -103,7 +103,8 @@ static int is_silent(const struct sockaddr_un *to)
     return silent;
 }
 
-/* SDL then finds no bus at once. */
+/* SDL then finds no bus at once. With an empty address libdbus would look for
+ * that same bus in XDG_RUNTIME_DIR. */
 void platform_prepare_window(void)
 {
     const char *bus = secure_getenv(bus_name);
@@ -118,7 +119,7 @@ void platform_prepare_window(void)
         return;
     memcpy(to.sun_path, bus, length);
     if (is_silent(&to))
-        setenv(bus_name, "", 1);
+        setenv(bus_name, "disabled:", 1);
 }
 
 /* The limit of gdbus is for the answer alone; timeout, where there is one,

@@ -32,7 +32,7 @@ class WindowDriver:
             'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_DATA_HOME')}
         return {'LSAN_OPTIONS': LEAKS, **os.environ,
                 'SDL_VIDEODRIVER': 'dummy', 'SDL_AUDIODRIVER': 'dummy',
-                'DBUS_SESSION_BUS_ADDRESS': '', **names, **more}
+                'DBUS_SESSION_BUS_ADDRESS': 'disabled:', **names, **more}
 
     def start(self, *arguments, **more):
         # Services that wine starts meanwhile would keep pipes open.
