@@ -272,7 +272,8 @@ PARLOUR_API int platform_themes_folder(int which, char *folder);
 
 /* platform_has_file_dialog returns 1 if the desktop has a dialog for opening a
  * file. platform_choose_file shows it, waits, and returns 1 if the player
- * chose a file. path: room for PLATFORM_PATH. */
+ * chose a file, 0 if not, -1 if it could not be shown. path: room for
+ * PLATFORM_PATH. */
 PARLOUR_API int platform_has_file_dialog(void);
 PARLOUR_API int platform_choose_file(char *path);
 

@@ -388,9 +388,12 @@ static void window(struct input *in, const SDL_WindowEvent *e)
     }
 }
 
+/* No file: the desktop's dialog has failed, and the application asks. */
 static void dropped(struct input *in, const SDL_DropEvent *e)
 {
-    if (e->type == SDL_DROPFILE)
+    if (e->file == NULL)
+        app_do(in->screen->app, APP_DO_LOAD);
+    else if (e->type == SDL_DROPFILE)
         app_open_file(in->screen->app, e->file);
     else
         app_paste(in->screen->app, e->file);

@@ -181,21 +181,24 @@ static int hook_picture(void *context, const char *path,
 
 /* ---- the dialog for opening a file ---- */
 
-static SDL_atomic_t is_open;    /* one dialog at a time */
+enum { DIALOG_CLOSED, DIALOG_OPEN, DIALOG_FAILED };
 
-/* A thread of its own waits for the dialog's answer and passes it on. */
+static SDL_atomic_t dialog;     /* one at a time */
+
+/* A thread of its own waits for the dialog's answer and passes it on: no file
+ * if there was no dialog after all. */
 static int run_dialog(void *context)
 {
     SDL_Event e = { .type = SDL_DROPFILE };
     char path[PLATFORM_PATH];
+    int chosen = platform_choose_file(path);
 
     (void)context;
-    if (platform_choose_file(path)) {
+    SDL_AtomicSet(&dialog, chosen < 0 ? DIALOG_FAILED : DIALOG_CLOSED);
+    if (chosen > 0)
         e.drop.file = SDL_strdup(path);
-        if (SDL_PushEvent(&e) != 1)
-            SDL_free(e.drop.file);
-    }
-    SDL_AtomicSet(&is_open, 0);
+    if (chosen != 0 && SDL_PushEvent(&e) != 1)
+        SDL_free(e.drop.file);
     return 0;
 }
 
@@ -208,19 +211,21 @@ static int has_desktop(void)
 }
 
 /* Shows the desktop's own dialog and returns at once: the file that the player
- * chooses arrives later as an event SDL_DROPFILE. */
+ * chooses arrives later as an event SDL_DROPFILE. A dialog that has failed is
+ * not shown again. */
 static int hook_load(void *context)
 {
     SDL_Thread *thread;
 
     (void)context;
-    if (!has_desktop() || !platform_has_file_dialog())
+    if (!has_desktop() || SDL_AtomicGet(&dialog) == DIALOG_FAILED
+            || !platform_has_file_dialog())
         return 0;
-    if (!SDL_AtomicCAS(&is_open, 0, 1))
+    if (!SDL_AtomicCAS(&dialog, DIALOG_CLOSED, DIALOG_OPEN))
         return 1;
     thread = SDL_CreateThread(run_dialog, "dialog", NULL);
     if (thread == NULL)
-        SDL_AtomicSet(&is_open, 0);
+        SDL_AtomicSet(&dialog, DIALOG_CLOSED);
     SDL_DetachThread(thread);
     return thread != NULL;
 }

@@ -64,7 +64,7 @@ static int choose_by_program(char *path)
     int chosen;
 
     if (answer == NULL)
-        return 0;
+        return -1;
     chosen = fgets(path, PLATFORM_PATH, answer) != NULL;
     if (chosen)
         path[strcspn(path, "\n")] = '\0';

@@ -15,6 +15,7 @@
 enum { PORTAL_MOMENT = 2000 };  /* milliseconds for an answer to a call */
 
 static const char portal_name[] = "org.freedesktop.portal.Desktop";
+static const char portal_chooser[] = "org.freedesktop.portal.FileChooser";
 static const char portal_request[] = "org.freedesktop.portal.Request";
 static const char portal_file[] = "file://";
 
@@ -52,17 +53,25 @@ static int portal_call(DBusConnection *c, DBusMessage *call)
     return 1;
 }
 
-/* Whoever asks for a service that can be started starts it. */
+/* Whoever asks for a service that can be started starts it. Not every portal
+ * has a dialog for files. */
 int portal_is_there(void)
 {
+    const char *chooser = portal_chooser, *property = "version";
     DBusConnection *c = portal_connect();
+    DBusMessage *call;
     int there;
 
     if (c == NULL)
         return 0;
-    there = portal_call(c, dbus_message_new_method_call(
+    call = dbus_message_new_method_call(
         portal_name, "/org/freedesktop/portal/desktop",
-        "org.freedesktop.DBus.Peer", "Ping"));
+        "org.freedesktop.DBus.Properties", "Get");
+    if (call != NULL)
+        dbus_message_append_args(call, DBUS_TYPE_STRING, &chooser,
+                                 DBUS_TYPE_STRING, &property,
+                                 DBUS_TYPE_INVALID);
+    there = portal_call(c, call);
     portal_disconnect(c);
     return there;
 }
@@ -73,7 +82,7 @@ static int portal_ask(DBusConnection *c)
     const char *parent = "", *title = "Open";
     DBusMessage *call = dbus_message_new_method_call(
         portal_name, "/org/freedesktop/portal/desktop",
-        "org.freedesktop.portal.FileChooser", "OpenFile");
+        portal_chooser, "OpenFile");
     DBusMessageIter all, options;
 
     dbus_bus_add_match(c, "type='signal',interface='org.freedesktop.portal"

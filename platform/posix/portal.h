@@ -6,7 +6,7 @@
 
 enum { PORTAL_MISSING = -1 };
 
-/* Returns 1 if the desktop has a portal. Asks it for a moment. */
+/* Returns 1 if the desktop has that dialog. Asks it for a moment. */
 int portal_is_there(void);
 
 /* Shows the dialog and waits. Returns 1 if the player chose a file, 0 if not,

@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """A desktop's portal whose player chooses a file at once.
 
-    portal.py FILE
+    portal.py FILE [FAULT]
 
 FILE is chosen in each dialog; an empty name is a dialog that is cancelled.
-Prints a line when it is there.
+Prints a line when it is there. FAULT: `none`, it has no dialog for files;
+`refuses`, it cannot show it.
 """
 import sys
 import urllib.parse
 
 from gi.repository import Gio, GLib
 
+FAULT = sys.argv[2] if len(sys.argv) > 2 else ''
 NAME = 'org.freedesktop.portal.Desktop'
 PLACE = '/org/freedesktop/portal/desktop'
 CHOOSER = Gio.DBusNodeInfo.new_for_xml("""<node>
@@ -20,10 +22,15 @@ CHOOSER = Gio.DBusNodeInfo.new_for_xml("""<node>
 <arg type='s' name='title' direction='in'/>
 <arg type='a{sv}' name='options' direction='in'/>
 <arg type='o' name='handle' direction='out'/>
-</method></interface></node>""").interfaces[0]
+</method>
+<property name='version' type='u' access='read'/>
+</interface></node>""").interfaces[0]
 
 
 def called(bus, sender, _place, _interface, _method, _arguments, call):
+    if FAULT == 'refuses':
+        call.return_dbus_error('org.freedesktop.DBus.Error.Failed', 'no')
+        return
     handle = PLACE + '/request/' + sender[1:].replace('.', '_') + '/t'
     call.return_value(GLib.Variant('(o)', (handle,)))
     uris = ['file://' + urllib.parse.quote(sys.argv[1])]
@@ -35,7 +42,9 @@ def called(bus, sender, _place, _interface, _method, _arguments, call):
 
 
 def begin(bus, _name):
-    bus.register_object(PLACE, CHOOSER, called, None, None)
+    if FAULT != 'none':
+        bus.register_object(PLACE, CHOOSER, called,
+                            lambda *_: GLib.Variant('u', 3), None)
 
 
 Gio.bus_own_name(Gio.BusType.SESSION, NAME, Gio.BusNameOwnerFlags.NONE, begin,

@@ -8,7 +8,6 @@ What is played is PROGRAM; the other one is asked by scripts.
 """
 import cmath
 import contextlib
-import importlib.util
 import os
 import re
 import shutil
@@ -78,10 +77,15 @@ class Hand:
                                         env=self.environment)
         self.window = wait_for(self.find)
         self.do('windowfocus', '--sync', self.window)
+        self.pause()
+
+    def pause(self):
         time.sleep(Hand.settling)
 
     def do(self, *words):
-        done = subprocess.run(['xdotool', *words], env=self.environment,
+        done = subprocess.run(['xdotool', *words],
+                              env={**self.environment,
+                                   'PATH': os.environ['PATH']},
                               capture_output=True, text=True, check=False)
         return done.stdout.strip()
 
@@ -97,6 +101,9 @@ class Hand:
     def keys(self, *names):
         for name in names:
             self.do('key', '--delay', '30', name)
+
+    def type(self, words):
+        self.do('type', '--delay', '30', words)
 
     def ended(self, key):
         self.keys(key)
@@ -301,49 +308,6 @@ def dialog(program, name):
     hand.leave()
 
 
-@contextlib.contextmanager
-def desktop(chosen):
-    """A bus with a portal, in whose dialog a file is chosen; yields its
-    address."""
-    with subprocess.Popen(['dbus-daemon', '--session', '--print-address',
-                           '--nofork'], stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, text=True) as bus:
-        address = bus.stdout.readline().strip()
-        portal = os.path.join(os.path.dirname(__file__), 'portal.py')
-        with subprocess.Popen(
-                [sys.executable, portal, str(chosen)], text=True,
-                stdout=subprocess.PIPE, env={
-                    **os.environ, 'DBUS_SESSION_BUS_ADDRESS': address}) as run:
-            run.stdout.readline()
-            try:
-                yield address
-            finally:
-                run.terminate()
-                bus.terminate()
-
-
-def portal(program, name):
-    """Opens levels by the desktop's portal; a dialog that is cancelled changes
-    nothing."""
-    if not shutil.which('dbus-daemon') or not importlib.util.find_spec('gi'):
-        print('no portal: dbus-daemon or gi not found', file=sys.stderr)
-        return
-    for chosen in 'my \u043c\u0443\u0445\u0430.xsb', '':
-        driver = WindowDriver(program)
-        levels = driver.path / chosen if chosen else ''
-        if chosen:
-            levels.write_text('#####\n#@$.#\n#####\n')
-        with desktop(levels) as address:
-            hand = Hand(driver, name, *new('kulki'),
-                        DBUS_SESSION_BUS_ADDRESS=address)
-            hand.keys('o')
-            if chosen:
-                wait_for(lambda: any(
-                    f'sokoban.levels {levels}' in file.read_text()
-                    for file in driver.path.rglob('parlour.settings')))
-            hand.leave()
-
-
 def layouts(program, name):
     """Where a layout does not type ASCII, letters count by their places; W, A,
     S and D do so under each layout: a game can be played to its end."""
@@ -387,8 +351,7 @@ def main(program, _):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        for play in (resize, sound, cascade, full, large, dialog, portal,
-                     layouts):
+        for play in (resize, sound, cascade, full, large, dialog, layouts):
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0
