@@ -87,6 +87,9 @@ static int portal_ask(DBusConnection *c)
 
     dbus_bus_add_match(c, "type='signal',interface='org.freedesktop.portal"
                           ".Request',member='Response'", NULL);
+    dbus_bus_add_match(c, "type='signal',sender='org.freedesktop.DBus',"
+                          "member='NameOwnerChanged',"
+                          "arg0='org.freedesktop.portal.Desktop'", NULL);
     if (call == NULL)
         return 0;
     dbus_message_iter_init_append(call, &all);
@@ -166,22 +169,36 @@ static int portal_read_answer(DBusMessage *signal, char *path)
     return 0;
 }
 
+/* Returns 1 if the signal says that the portal has ended. */
+static int portal_has_ended(DBusMessage *signal)
+{
+    const char *name, *before, *now;
+
+    return dbus_message_is_signal(signal, DBUS_INTERFACE_DBUS,
+                                  "NameOwnerChanged")
+        && dbus_message_get_args(signal, NULL, DBUS_TYPE_STRING, &name,
+                                 DBUS_TYPE_STRING, &before,
+                                 DBUS_TYPE_STRING, &now, DBUS_TYPE_INVALID)
+        && strcmp(name, portal_name) == 0 && *now == '\0';
+}
+
 /* Only this connection's dialog answers to it, maybe already while the call
- * was answered. */
+ * was answered. A portal that ends has chosen nothing. */
 static int portal_await(DBusConnection *c, char *path)
 {
     DBusMessage *message;
-    int is_answer = 0, chosen = 0;
+    int is_over = 0, chosen = 0;
 
     do {
-        while (!is_answer
+        while (!is_over
                && (message = dbus_connection_pop_message(c)) != NULL) {
-            is_answer = dbus_message_is_signal(message, portal_request,
-                                               "Response");
-            chosen = is_answer && portal_read_answer(message, path);
+            is_over = dbus_message_is_signal(message, portal_request,
+                                             "Response");
+            chosen = is_over && portal_read_answer(message, path);
+            is_over = is_over || portal_has_ended(message);
             dbus_message_unref(message);
         }
-    } while (!is_answer && dbus_connection_read_write(c, -1));
+    } while (!is_over && dbus_connection_read_write(c, -1));
     return chosen;
 }
 

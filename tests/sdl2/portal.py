@@ -5,8 +5,9 @@
 
 FILE is chosen in each dialog; an empty name is a dialog that is cancelled.
 Prints a line when it is there. FAULT: `none`, it has no dialog for files;
-`refuses`, it cannot show it.
+`refuses`, it cannot show it; `dies`, it ends while it shows it.
 """
+import os
 import sys
 import urllib.parse
 
@@ -33,6 +34,9 @@ def called(bus, sender, _place, _interface, _method, _arguments, call):
         return
     handle = PLACE + '/request/' + sender[1:].replace('.', '_') + '/t'
     call.return_value(GLib.Variant('(o)', (handle,)))
+    if FAULT == 'dies':
+        bus.flush_sync(None)
+        os._exit(0)
     uris = ['file://' + urllib.parse.quote(sys.argv[1])]
     answer = {'choices': GLib.Variant('a(ss)', []),
               'uris': GLib.Variant('as', uris)} if sys.argv[1] else {}

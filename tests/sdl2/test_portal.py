@@ -10,7 +10,8 @@ import shutil
 import subprocess
 import sys
 
-from test_x11_input import (Hand, SKIPPED, display, new, patiently, wait_for)
+from test_x11_input import (Hand, PATIENCE, SKIPPED, display, new, patiently,
+                            wait_for)
 from window_driver import WindowDriver
 
 
@@ -92,6 +93,22 @@ def asked(program, name):
             hand.leave()
 
 
+def forgotten(program, name):
+    """A dialog that died with its portal does not keep the next one."""
+    driver = WindowDriver(program)
+    levels = some_levels(driver)
+    with desktop() as address:
+        with portal(address, '', 'dies') as run:
+            hand = start(driver, name, address)
+            hand.keys('o')
+            run.wait(PATIENCE)
+        with portal(address, levels):
+            hand.pause()
+            hand.keys('o')
+            opened(driver, levels)
+            hand.leave()
+
+
 def main(program):
     for tool in ('Xvfb', 'xdotool', 'dbus-daemon'):
         if not shutil.which(tool):
@@ -101,7 +118,7 @@ def main(program):
         print('SKIPPED: the module gi not found', file=sys.stderr)
         return SKIPPED
     with display() as name:
-        for play in chosen, cancelled, asked:
+        for play in chosen, cancelled, asked, forgotten:
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0
