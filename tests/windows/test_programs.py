@@ -161,7 +161,7 @@ class Programs(unittest.TestCase):
     def kill(self, start, pause):
         """Solutions stay whole when programs die while they store.
         start(board, pushes) starts one that solves a level, and pause(run)
-        waits until it may be storing that."""
+        waits until it may be storing that. One that lives stores it."""
         self.win(1)
         store = self.folder / 'home/data/parlour/sokoban.scores'
         before = store.read_text()
@@ -170,8 +170,10 @@ class Programs(unittest.TestCase):
             pushes = number % 100 + 2
             board = self.put(f'{pushes}.xsb', corridor(pushes))
             with start(board, pushes) as run:
-                pause(run)
-                run.send_signal(signal.SIGKILL)
+                try:
+                    pause(run)
+                finally:
+                    run.send_signal(signal.SIGKILL)
             now = store.read_text()
             self.assertTrue(now.startswith('parlour-scores'), now)
             self.assertTrue(now.endswith('\n'))
@@ -179,6 +181,13 @@ class Programs(unittest.TestCase):
                 self.assertIn(line, now)
             changed += now != before
             before = now
+        with start(self.put('last.xsb', corridor(102)), 102) as run:
+            end = time.monotonic() + LIMIT
+            while store.read_text() == before and run.poll() is None \
+                    and time.monotonic() < end:
+                time.sleep(0.01)
+            run.send_signal(signal.SIGKILL)
+        self.assertNotEqual(store.read_text(), before)
         print(f'{KILLS} kills, {changed} of them after the store had changed')
         self.assertIn('Your best', self.win(1))
 
@@ -217,6 +226,7 @@ class Programs(unittest.TestCase):
             while folder.stat().st_mtime_ns == since[0] \
                     and run.poll() is None and time.monotonic() < end:
                 time.sleep(0.001)
+            self.assertNotEqual(folder.stat().st_mtime_ns, since[0])
             time.sleep(chance.random() / 20)
 
         self.kill(start, pause)
