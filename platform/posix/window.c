@@ -96,7 +96,7 @@ static int is_silent(const struct sockaddr_un *to)
     setsockopt(s, SOL_SOCKET, SO_RCVTIMEO, &second, sizeof second);
     setsockopt(s, SOL_SOCKET, SO_SNDTIMEO, &second, sizeof second);
     if (connect(s, (const struct sockaddr *)to, sizeof *to) != 0
-            || send(s, greeting, sizeof greeting - 1, MSG_NOSIGNAL) < 0
+            || send(s, greeting, sizeof greeting - 1, 0) < 0
             || recv(s, &answer, 1, 0) < 0)
         silent = errno == EAGAIN || errno == EWOULDBLOCK;
     close(s);
