@@ -2,7 +2,9 @@
 """How long parlour-server waits for requests and for its database. This takes
 time but no processor, so that it can run beside the other tests.
 
-    test_patience.py SERVER
+    test_patience.py SERVER Patience|Postgresql
+
+Postgresql is for a server that is built with libpq.
 """
 import socket
 import sqlite3
@@ -14,7 +16,7 @@ import unittest
 
 import server
 
-SERVER = sys.argv.pop()
+SERVER = sys.argv.pop(1)
 
 
 class Patience(unittest.TestCase):
@@ -57,6 +59,9 @@ class Patience(unittest.TestCase):
             holder.close()
             self.assertEqual(other.ask('DELETE', '/api/1/player',
                                        key=server.new_key())[0], 404)
+
+
+class Postgresql(unittest.TestCase):
 
     def test_database_that_does_not_answer(self):
         with socket.create_server(('127.0.0.1', 0)) as silent:
