@@ -47,18 +47,20 @@ static int launcher_is_built(const char *folder)
         && platform_exists(mark);
 }
 
-/* Returns only if that program is not there. */
+/* Returns only if that program is not there. Some systems do not tell it where
+ * it is, so argv[0] does. With help, argv[0] stays "parlour": the frontend
+ * then describes all of them. */
 static void launcher_exec(const char *folder, const char *subfolder,
-                          const char *program, char **argv)
+                          const char *program, int help, char **argv)
 {
     char path[2 * PLATFORM_PATH];
 
     snprintf(path, sizeof path, "%s%s%s", folder, subfolder, program);
+    argv[0] = help ? launcher_name : path;
     platform_start(path, argv);
+    argv[0] = launcher_name;
 }
 
-/* With help, argv[0] stays "parlour": the frontend then describes all of
- * them. */
 static void launcher_frontend(const char *folder, const char *frontend,
                               int help, char **argv)
 {
@@ -66,12 +68,13 @@ static void launcher_frontend(const char *folder, const char *frontend,
 
     snprintf(program, sizeof program, "parlour-%s", frontend);
     snprintf(subfolder, sizeof subfolder, "../%s/", frontend);
-    argv[0] = help ? launcher_name : program;
     if (*folder != '\0')
-        launcher_exec(folder, "", program, argv);
+        launcher_exec(folder, "", program, help, argv);
     if (launcher_is_built(folder))
-        launcher_exec(folder, subfolder, program, argv);
+        launcher_exec(folder, subfolder, program, help, argv);
+    argv[0] = help ? launcher_name : program;
     platform_start_found(program, argv);
+    argv[0] = launcher_name;
 }
 
 static int launcher_has(char **argv, const char *option)

@@ -137,6 +137,12 @@ class Launch(unittest.TestCase):
         self.parlour = os.path.relpath(link)
         self.assertEqual(self.start(through=hidden), 'stdio')
 
+    def test_started_by_its_whole_path(self):
+        """It finds what is beside it although no system says where it is."""
+        program = os.path.join(self.bin, 'parlour-stdio')
+        shutil.copy('/bin/sh', program)
+        self.assertEqual(self.start('-c', 'echo "$0"'), program)
+
     def test_nothing_there(self):
         self.assertEqual(self.start(DISPLAY=FAR), '')
         self.assertEqual(self.status, 1)
