@@ -61,14 +61,16 @@ void *dlopen(const char *path, int how)
 {
     wchar_t wide[POSIX_GAPS_PATH], whole[POSIX_GAPS_PATH];
     const char *missing;
+    DWORD length;
     HMODULE library;
     char why[PLATFORM_PATH];
 
     (void)how;
-    if (!posix_gaps_wide_path(path, wide)
-            || GetFullPathNameW(wide, POSIX_GAPS_PATH, whole, NULL)
-               >= POSIX_GAPS_PATH)
+    if (!posix_gaps_wide_path(path, wide))
         return fail(NULL, path, strerror(errno));
+    length = GetFullPathNameW(wide, POSIX_GAPS_PATH, whole, NULL);
+    if (length == 0 || length >= POSIX_GAPS_PATH)
+        return fail(NULL, path, strerror(length == 0 ? ENOENT : ENAMETOOLONG));
     library = LoadLibraryW(whole);
     if (library == NULL)
         return fail(NULL, path, reason());
@@ -98,6 +100,7 @@ const char *dlfcn_games(void)
     static char folder[PLATFORM_PATH + sizeof "games"];
 
     platform_program_folder(folder);
-    strcat(folder, "games");
+    if (*folder != '\0')
+        strcat(folder, "games");
     return folder;
 }
