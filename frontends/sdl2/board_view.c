@@ -607,6 +607,21 @@ static void draw_outline(struct canvas *c, const SDL_Rect *r)
         canvas_fill(c, &sides[i], colour);
 }
 
+/* Puts the overview at the top right; or at the bottom left if the board
+ * cannot be scrolled out from under it there. */
+static void place_overview(const struct draw_board *d, int edge, SDL_Rect *all)
+{
+    const SDL_Rect *v = &d->view;
+
+    if (d->y == v->y && d->x + board_place_wide(d) == v->x + v->w) {
+        all->x = v->x + 2 * edge;
+        all->y = v->y + v->h - all->h - 2 * edge;
+    } else {
+        all->x = v->x + v->w - all->w - 2 * edge;
+        all->y = v->y + 2 * edge;
+    }
+}
+
 /* The whole board in a corner of one that is zoomed, with a frame around the
  * part that is seen. The isometric view has none: it would be seen from
  * another side. */
@@ -620,10 +635,10 @@ static void draw_overview(struct screen *s, const struct board_view *v)
     SDL_Rect all = { 0, 0, d->columns * cell, d->rows * cell };
     SDL_Rect seen, around;
 
-    if (d->isometric || cell < 1)
+    if (d->isometric || cell < 1
+            || (d->view.w == wide && d->view.h == high))
         return;
-    all.x = d->view.x + d->view.w - all.w - 2 * edge;
-    all.y = d->view.y + 2 * edge;
+    place_overview(d, edge, &all);
     around = (SDL_Rect){ all.x - edge, all.y - edge, all.w + 2 * edge,
                          all.h + 2 * edge };
     canvas_card(c, &around);

@@ -47,6 +47,29 @@ def test_zoom(driver):
                                 script=size).read_bytes()
 
 
+def test_overview(driver):
+    """It covers no cell in a corner to which the board is scrolled."""
+    level = driver.path / 'room.xsb'
+    level.write_text('#' * 12 + '\n#@$.       #\n' + ('#' + ' ' * 10 + '#\n')
+                     * 8 + '#' * 12 + '\n')
+    play = 'sokoban', '--levels', level, '--fresh'
+
+    def around(corner, other, scroll):
+        script = f'size 800x600;point f5;zoom 4;{scroll};'
+        places = driver.run(*play, script=script + f'where {corner};'
+                            f'where {other}').split('\n')
+        shot = picture.read_bmp(driver.shot(*play, script=script))
+        return [[shot.rows[line][3 * (x - 20):3 * (x + 20)]
+                 for line in range(y - 20, y + 20)]
+                for x, y in (map(int, place.split()) for place in places[:2])]
+
+    for corner, other, scroll in (
+            ('l1', 'i1', 'wheel 20;slide -20'),
+            ('a11', 'd11', 'wheel -20;slide 20')):
+        a, b = around(corner, other, scroll)
+        assert a == b, (corner, scroll)
+
+
 def test_crates(driver):
     """While the pusher goes, a crate on its goal looks as it does at rest."""
     level = driver.path / 'home.xsb'
