@@ -166,15 +166,16 @@ static int check_png(const Uint8 *bytes, size_t size,
 
 int picture_check(SDL_RWops *file, int svg, struct parlour_error *error)
 {
+    Sint64 length = file == NULL ? -1 : SDL_RWsize(file);
     size_t size;
     char *bytes;
     int code;
 
-    if (file == NULL || SDL_RWsize(file) > PICTURE_CHECK_BYTES) {
+    if (length < 0 || length > PICTURE_CHECK_BYTES) {
         if (file != NULL)
             SDL_RWclose(file);
-        return fail(error, 0, file == NULL ? "cannot be read"
-                                           : "larger than 1 MiB");
+        return fail(error, 0, length < 0 ? "cannot be read"
+                                         : "larger than 1 MiB");
     }
     bytes = SDL_LoadFile_RW(file, &size, 1);    /* with a NUL behind them */
     if (bytes == NULL)

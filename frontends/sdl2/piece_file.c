@@ -171,7 +171,7 @@ static int is_png(const char *path)
  * if it could. */
 static int paint_on(const struct painting *p, SDL_Surface *to)
 {
-    SDL_RWops *file = SDL_RWFromFile(p->path, "rb");
+    SDL_RWops *file = theme_open(p->path);
     SDL_Surface *from;
 
     if (file == NULL)
@@ -248,8 +248,7 @@ static SDL_Surface *paint_file(struct painting *p)
 static int check(const char *path)
 {
     struct parlour_error error;
-    int code = picture_check(SDL_RWFromFile(path, "rb"), !is_png(path),
-                             &error);
+    int code = picture_check(theme_open(path), !is_png(path), &error);
 
     if (code != PARLOUR_OK)
         refuse(path, error.line, error.words);

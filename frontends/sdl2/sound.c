@@ -111,7 +111,8 @@ static Sint16 *read_samples(SDL_RWops *file, int *count)
     Uint8 *bytes;
     Uint32 length;
 
-    if (file == NULL || SDL_RWsize(file) > SOUND_BYTES) {
+    if (file == NULL || SDL_RWsize(file) < 0
+            || SDL_RWsize(file) > SOUND_BYTES) {
         if (file != NULL)
             SDL_RWclose(file);
         return NULL;
@@ -150,7 +151,7 @@ static Sint16 *read_tone(struct sound *s, int kind, int volume, int *count)
              names[SDL_min(kind, HOST_SOUND_RISE)]);
     if (!platform_exists(path))
         return NULL;
-    samples = read_samples(SDL_RWFromFile(path, "rb"), count);
+    samples = read_samples(theme_open(path), count);
     if (samples == NULL) {
         theme_complain(path, 0, "no WAV file of at most 1 MiB and 8000 to"
                                 " 96000 samples per second");

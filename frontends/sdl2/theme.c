@@ -86,6 +86,12 @@ static int has_picture(const struct theme *theme, const char *name)
     return found;
 }
 
+SDL_RWops *theme_open(const char *path)
+{
+    return platform_holds_other(path, NULL) ? SDL_RWFromFile(path, "rb")
+                                            : NULL;
+}
+
 static char complaint[PARLOUR_ERROR];
 
 void theme_complain(const char *path, long line, const char *what)

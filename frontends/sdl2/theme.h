@@ -28,6 +28,10 @@ int theme_read(struct theme *theme, const char *name,
 /* Sets the built-in theme. */
 void theme_plain(struct theme *theme);
 
+/* Opens a file of a theme. Returns NULL if it cannot be read, is empty, or is
+ * no regular file: opening a pipe would wait for its other end. */
+SDL_RWops *theme_open(const char *path);
+
 /* Says what is wrong with a file of a theme: on the standard error, and to
  * theme_complaint. line: 0 if it has none. */
 void theme_complain(const char *path, long line, const char *what);

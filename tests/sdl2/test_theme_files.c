@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/play/host.h"
@@ -134,6 +135,25 @@ static void write_wave(const char *path, unsigned long rate)
     fclose(f);
 }
 
+/* Opening a pipe would wait. */
+static void test_pipes(void **state)
+{
+    char folder[] = "/tmp/parlour-pipe-XXXXXX", path[THEME_FILES_PATH];
+    struct sound s = { .taken = 1, .folder = folder };
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/move.wav", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_null(theme_open(path));
+    assert_null(theme_open(folder));
+    sound_play(&s, HOST_SOUND_MOVE, 50, 0);
+    assert_non_null(strstr(theme_complaint(), "move.wav: no WAV file"));
+    sound_close(&s);
+    unlink(path);
+    rmdir(folder);
+}
+
 /* A file that cannot be played is played as the tone, and told once. */
 static void test_sounds(void **state)
 {
@@ -167,6 +187,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_svg),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_pipes),
         cmocka_unit_test(test_sounds)
     };
 
