@@ -68,6 +68,28 @@ static int skip_tag(struct reading *r)
     return 1;
 }
 
+/* Goes to the end of a document type, past what it declares between [ and ].
+ * Returns 0 if it has none. */
+static int skip_document_type(struct reading *r)
+{
+    int within = 0, ends = 1;
+    char here[2] = "";
+
+    while (ends && *r->at != '\0' && (within || *r->at != '>')) {
+        *here = *r->at;
+        within = *here == '[' || (within && *here != ']');
+        r->line += *here == '\n';
+        if (strncmp(r->at, "<!--", 4) == 0) {
+            ends = skip_past(r, "-->");
+        } else {
+            r->at++;
+            if (*here == '"' || *here == '\'')
+                ends = skip_past(r, here);
+        }
+    }
+    return ends && *r->at != '\0';
+}
+
 static int close_element(struct reading *r, struct name name,
                          struct parlour_error *error)
 {
@@ -120,11 +142,16 @@ static int read_tag(struct reading *r, struct parlour_error *error)
 static int check_svg(const char *text, struct parlour_error *error)
 {
     struct reading r = { .at = text, .line = 1 };
-    int code = PARLOUR_OK, ends = 1;
+    int code = PARLOUR_OK, ends = 1, comment = 0;
+    long line = 1;
 
     while (code == PARLOUR_OK && ends && skip_past(&r, "<")) {
-        if (strncmp(r.at, "!--", 3) == 0)
+        line = r.line;
+        comment = strncmp(r.at, "!--", 3) == 0;
+        if (comment)
             ends = skip_past(&r, "-->");
+        else if (strncmp(r.at, "!DOCTYPE", 8) == 0)
+            ends = skip_document_type(&r);
         else if (strncmp(r.at, "![CDATA[", 8) == 0)
             ends = skip_past(&r, "]]>");
         else if (*r.at == '!' || *r.at == '?')
@@ -135,7 +162,8 @@ static int check_svg(const char *text, struct parlour_error *error)
     if (code != PARLOUR_OK)
         return code;
     if (!ends)
-        return fail(error, r.line, "a comment without its end");
+        return fail(error, line, comment ? "a comment without its end"
+                                         : "a tag without its end");
     if (r.elements == 0)
         return fail(error, r.line, "no SVG picture: expected <svg>");
     return r.depth == 0 ? PARLOUR_OK

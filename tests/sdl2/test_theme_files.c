@@ -39,6 +39,11 @@ static void test_svg(void **state)
           "<g><path/></g>\n<style><![CDATA[ a < b ]]></style></svg>\n", 0,
           "" },
         { "<!DOCTYPE svg>\n<svg\n/>", 0, "" },
+        { "<!DOCTYPE svg PUBLIC '[>' [\n<!-- it's ]> -->\n"
+          "<!ENTITY a \"]>\">\n] >\n<svg>&a;</svg>", 0, "" },
+        { "\n<!DOCTYPE svg [\n<!ENTITY a 'b'>\n<svg/>", 2,
+          "a tag without its end" },
+        { "\n<?xml\n<svg/>", 2, "a tag without its end" },
         { "<svg>\n<g>\n</svg>\n", 3, "expected </g>" },
         { "<svg>\n</svg>\n</svg>", 3, "closes what is not open" },
         { "<svg>\n<g>\n", 2, "the file ends within an element" },
