@@ -21,7 +21,7 @@ enum {
     SOUND_BYTES = 1 << 20,      /* of a file, at most */
     SOUND_SLOWEST = 8000, SOUND_FASTEST = 96000,        /* its samples per
                                    second */
-    SOUND_LONGEST = 3 * SOUND_RATE      /* samples of it that are played */
+    SOUND_SECONDS = 3           /* of it are played */
 };
 
 /* Hertz, one after the other; 0 ends them. */
@@ -109,7 +109,7 @@ static Sint16 *read_samples(SDL_RWops *file, int *count)
     SDL_AudioSpec spec;
     SDL_AudioCVT to;
     Uint8 *bytes;
-    Uint32 length;
+    Uint32 length, frame;
 
     if (file == NULL || SDL_RWsize(file) < 0
             || SDL_RWsize(file) > SOUND_BYTES) {
@@ -120,16 +120,20 @@ static Sint16 *read_samples(SDL_RWops *file, int *count)
     if (SDL_LoadWAV_RW(file, 1, &spec, &bytes, &length) == NULL)
         return NULL;
     to.buf = NULL;
+    frame = SDL_AUDIO_BITSIZE(spec.format) / 8u * spec.channels;
     if (spec.freq >= SOUND_SLOWEST && spec.freq <= SOUND_FASTEST
             && SDL_BuildAudioCVT(&to, spec.format, spec.channels, spec.freq,
-                                 AUDIO_S16SYS, 1, SOUND_RATE) >= 0)
+                                 AUDIO_S16SYS, 1, SOUND_RATE) >= 0) {
+        length = SDL_min(length / frame, SOUND_SECONDS * (Uint32)spec.freq)
+            * frame;
         to.buf = malloc((size_t)length * (size_t)to.len_mult + 1);
+    }
     if (to.buf != NULL) {
         memcpy(to.buf, bytes, length);
         to.len = to.len_cvt = (int)length;
         if (to.needed)
             SDL_ConvertAudio(&to);
-        *count = SDL_min(to.len_cvt / (int)sizeof(Sint16), SOUND_LONGEST);
+        *count = to.len_cvt / (int)sizeof(Sint16);
     }
     SDL_FreeWAV(bytes);
     return (Sint16 *)(void *)to.buf;

@@ -18,7 +18,7 @@
 enum {
     THEME_FILES_TEXT = 65536, THEME_FILES_MANY = 5001, THEME_FILES_DEEP = 65,
     THEME_FILES_SAMPLES = 400, THEME_FILES_HIGH = 3000,
-    THEME_FILES_PATH = 64
+    THEME_FILES_PATH = 64, THEME_FILES_RATE = 8000
 };
 
 static int theme_files_check(const char *text, int svg,
@@ -117,14 +117,15 @@ static void put_number(FILE *f, unsigned long value, int bytes)
 }
 
 /* Samples that are all as high. */
-static void write_wave(const char *path, unsigned long rate)
+static void write_wave(const char *path, unsigned long rate,
+                       unsigned long count)
 {
     FILE *f = fopen(path, "wb");
-    int i;
+    unsigned long i;
 
     assert_non_null(f);
     fputs("RIFF", f);
-    put_number(f, 36 + 2 * THEME_FILES_SAMPLES, 4);
+    put_number(f, 36 + 2 * count, 4);
     fputs("WAVEfmt ", f);
     put_number(f, 16, 4);
     put_number(f, 1, 2);
@@ -134,8 +135,8 @@ static void write_wave(const char *path, unsigned long rate)
     put_number(f, 2, 2);
     put_number(f, 16, 2);
     fputs("data", f);
-    put_number(f, 2 * THEME_FILES_SAMPLES, 4);
-    for (i = 0; i < THEME_FILES_SAMPLES; i++)
+    put_number(f, 2 * count, 4);
+    for (i = 0; i < count; i++)
         put_number(f, THEME_FILES_HIGH, 2);
     fclose(f);
 }
@@ -170,18 +171,49 @@ static void test_sounds(void **state)
     assert_non_null(mkdtemp(folder));
     s.folder = folder;
     snprintf(path, sizeof path, "%s/move.wav", folder);
-    write_wave(path, SOUND_RATE);
+    write_wave(path, SOUND_RATE, THEME_FILES_SAMPLES);
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
     sound_take(&s, seen, 2 * THEME_FILES_SAMPLES);
     assert_int_equal(seen[THEME_FILES_SAMPLES - 1], THEME_FILES_HIGH / 2);
     assert_int_equal(seen[THEME_FILES_SAMPLES], 0);
     assert_null(theme_complaint());
-    write_wave(path, 1);        /* would be 44,100 times as long */
+    write_wave(path, 1, THEME_FILES_SAMPLES);   /* would be 44,100 times as long */
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
     assert_int_not_equal(s.count, THEME_FILES_SAMPLES);
     assert_non_null(strstr(theme_complaint(), "move.wav: no WAV file"));
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
     assert_null(theme_complaint());
+    sound_close(&s);
+    unlink(path);
+    rmdir(folder);
+}
+
+int __real_SDL_ConvertAudio(SDL_AudioCVT *to);
+int __wrap_SDL_ConvertAudio(SDL_AudioCVT *to);
+
+static int theme_files_converted;       /* bytes */
+
+int __wrap_SDL_ConvertAudio(SDL_AudioCVT *to)
+{
+    theme_files_converted = to->len;
+    return __real_SDL_ConvertAudio(to);
+}
+
+/* Of a long file three seconds are played, and no more are converted. */
+static void test_long_sound(void **state)
+{
+    char folder[] = "/tmp/parlour-sound-XXXXXX", path[THEME_FILES_PATH];
+    struct sound s = { .taken = 1, .folder = folder };
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/move.wav", folder);
+    write_wave(path, THEME_FILES_RATE, 10 * THEME_FILES_RATE);
+    sound_play(&s, HOST_SOUND_MOVE, 50, 0);
+    assert_null(theme_complaint());
+    assert_int_equal(theme_files_converted, 3 * THEME_FILES_RATE * 2);
+    assert_in_range(s.count, 3 * SOUND_RATE - SOUND_RATE / 100,
+                    3 * SOUND_RATE);
     sound_close(&s);
     unlink(path);
     rmdir(folder);
@@ -193,7 +225,8 @@ int main(void)
         cmocka_unit_test(test_svg),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_pipes),
-        cmocka_unit_test(test_sounds)
+        cmocka_unit_test(test_sounds),
+        cmocka_unit_test(test_long_sound)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
