@@ -9,6 +9,7 @@
 #include "app/views/app.h"
 #include "sdl2/canvas.h"
 #include "sdl2/font.h"
+#include "sdl2/piece_file.h"
 
 enum {
     CANVAS_UNIT_MIN = 13,       /* the least line of text, in points */
@@ -235,7 +236,8 @@ int canvas_background(struct canvas *c, int side, const SDL_Rect *place,
                   / (float)side,
               (float)(place->y + (i >= 2 ? place->h : 0)) / (float)side }
         };
-    c->theme.background = texture != NULL;
+    if (texture == NULL && !piece_file_waits())
+        c->theme.background = 0;
     return texture != NULL
         && SDL_RenderGeometry(c->renderer, texture, at, 4, order,
                               sizeof order / sizeof order[0]) == 0;

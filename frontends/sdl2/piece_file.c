@@ -33,7 +33,7 @@ static struct loaders {
 /* Files of one theme. */
 static char refused[PIECE_FILE_REFUSED][PIECE_FILE_PATH];
 static char refused_folder[PLATFORM_PATH];
-static int refusals, delays;
+static int refusals, delays, waited;
 
 static const char *const png = "png";
 static const char *const library = "libSDL2_image-2.0.so.0";
@@ -240,7 +240,8 @@ static SDL_Surface *paint_file(struct painting *p)
     if (done == 0)
         refuse(p->path, 0, "no picture, or it takes more than 0.3 seconds or"
                            " too much memory to paint");
-    delays += done < 0;
+    waited = done < 0;
+    delays += waited;
     return NULL;
 }
 
@@ -261,8 +262,14 @@ SDL_Surface *piece_file_paint(const struct theme *theme,
     char path[PIECE_FILE_PATH];
     struct painting p = { path, key->pixels };
 
+    waited = 0;
     if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare
             || !find_file(theme, key, path) || is_refused(theme, path))
         return NULL;
     return check(path) && find_loaders() ? paint_file(&p) : NULL;
+}
+
+int piece_file_waits(void)
+{
+    return waited && delays < PIECE_FILE_DELAYS;
 }

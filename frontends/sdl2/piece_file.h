@@ -14,4 +14,8 @@
 SDL_Surface *piece_file_paint(const struct theme *theme,
                               const struct sprite_key *key);
 
+/* Returns 1 if the last file was not painted because the machine is busy, and
+ * may be tried again. */
+int piece_file_waits(void);
+
 #endif

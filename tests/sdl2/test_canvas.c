@@ -1,9 +1,15 @@
 /* test_canvas.c: letters in place of a picture stay in it, fill most of its
  * width or height, and are in its middle. In a line all digits are equally
  * wide, and letters that the font lacks are drawn in another one. Lines that
- * only differ far from their start are drawn as they are.
+ * only differ far from their start are drawn as they are. A theme's background
+ * that could not be painted at once is painted later.
  */
+#define _XOPEN_SOURCE 700       /* mkdtemp */
+
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sdl2/canvas.h"
 #include "sdl2/font.h"
@@ -186,13 +192,65 @@ static void long_lines_differ_at_their_ends(void **state)
     close_sheet(&s);
 }
 
+/* As on a machine that is busy for a moment. */
+int __real_platform_compute(int (*work)(void *context, void *block),
+                            void *context, void *block, size_t size);
+int __wrap_platform_compute(int (*work)(void *context, void *block),
+                            void *context, void *block, size_t size);
+
+static int busy, computed;      /* times */
+
+int __wrap_platform_compute(int (*work)(void *context, void *block),
+                            void *context, void *block, size_t size)
+{
+    computed++;
+    return busy-- > 0 ? -1 : __real_platform_compute(work, context, block,
+                                                     size);
+}
+
+static int draw_background(struct sheet *s)
+{
+    static const SDL_Point corner[] = { { 0, 0 }, { SIDE, 0 },
+                                        { SIDE, SIDE }, { 0, SIDE } };
+    SDL_Rect place = { 0, 0, SIDE, SIDE };
+
+    return canvas_background(&s->canvas, SIDE, &place, corner);
+}
+
+static void background_is_tried_again(void **state)
+{
+    char folder[] = "/tmp/parlour-canvas-XXXXXX", path[sizeof folder + 16];
+    struct sheet s;
+    FILE *file;
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/board.svg", folder);
+    file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>"
+          "<rect width='8' height='8' fill='#f00'/></svg>", file);
+    fclose(file);
+    open_sheet(&s);
+    strcpy(s.canvas.theme.folder, folder);
+    s.canvas.theme.background = 1;
+    busy = 1;
+    assert_false(draw_background(&s));
+    if (computed > 0)           /* SDL2_image is installed */
+        assert_true(draw_background(&s));
+    close_sheet(&s);
+    unlink(path);
+    rmdir(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_fill_the_place_of_a_sign),
         cmocka_unit_test(digits_are_equally_wide),
         cmocka_unit_test(letters_come_from_another_font),
-        cmocka_unit_test(long_lines_differ_at_their_ends)
+        cmocka_unit_test(long_lines_differ_at_their_ends),
+        cmocka_unit_test(background_is_tried_again)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
