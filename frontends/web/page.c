@@ -38,6 +38,7 @@ JS_IMPORT(sound) void page_sound(int sound, int volume);
 JS_IMPORT(copy) void page_copy(const char *text);
 JS_IMPORT(paste) void page_paste(void);
 JS_IMPORT(save) void page_save(const char *name, const char *text);
+JS_IMPORT(picture) void page_picture(const char *name);
 JS_IMPORT(load) void page_load(void);
 JS_IMPORT(action) void page_action(const char *action);
 
@@ -88,9 +89,8 @@ static int hook_picture(void *context, const char *name,
                         struct parlour_error *error)
 {
     (void)context;
-    (void)name;
     error->code = PARLOUR_OK;
-    page_action(views_action_name(APP_DO_PICTURE));
+    page_picture(name);
     return PARLOUR_OK;
 }
 

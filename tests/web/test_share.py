@@ -86,7 +86,7 @@ class Share(Page):
         self.player.press('PICTURE')
         name, kind, width, height, colours = self.page.wait(
             'return window.shared')
-        self.assertEqual((name, kind), ('parlour.png', 'image/png'))
+        self.assertEqual((name, kind), ('kulki.png', 'image/png'))
         self.assertEqual(max(width, height), 1024)
         self.assertGreater(colours, 100)
         self.page.run('''navigator.canShare = undefined;

@@ -121,6 +121,8 @@ class Program {
       copy: (text) => this.copy(text),
       paste: () => this.paste(),
       save: download,
+      picture: (name) => sharePicture(
+        /** @type {SVGSVGElement} */ (this.screen.board.root), name),
       load: () => chooseFile((file) => this.openFile(file)),
       action: (code) => this.action(code),
       search: (game, problem) => {
@@ -374,9 +376,6 @@ class Program {
 
   /** @param {string} code */
   action(code) {
-    if (code === 'PICTURE')
-      sharePicture(/** @type {SVGSVGElement} */ (this.screen.board.root),
-        'parlour.png');
     if (code !== 'FULL')
       return;
     if (document.fullscreenElement)

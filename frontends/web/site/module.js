@@ -16,6 +16,7 @@ const NO_MEMORY = 'Not enough memory';
  * @property {(text: string) => void} copy
  * @property {() => void} paste
  * @property {(name: string, text: string) => void} save
+ * @property {(name: string) => void} picture
  * @property {() => void} load
  * @property {(code: string) => void} action
  * @property {(game: string, problem: Uint8Array) => void} search
@@ -158,6 +159,8 @@ export class Core {
         paste: page.paste,
         save: (/** @type {number} */ name, /** @type {number} */ text) =>
           page.save(memory().string(name), memory().string(text)),
+        picture: (/** @type {number} */ name) =>
+          page.picture(memory().string(name)),
         load: page.load,
         action: (/** @type {number} */ at) =>
           page.action(memory().string(at)),
