@@ -94,7 +94,33 @@ class Share(Page):
                 window.saved = this.download;
             };''')
         self.player.press('PICTURE')
-        self.assertEqual(self.page.wait('return window.saved'), 'parlour.png')
+        self.assertEqual(self.page.wait('return window.saved'), 'kulki.png')
+
+    def test_a_picture_leaves_out_what_is_on_its_way(self):
+        """An animation moves it, which a picture does not have."""
+        player = self.open('?kulki&seed=1')
+        self.page.run('''navigator.canShare = () => true;
+            navigator.share = async ({ files: [file] }) => {
+                const image = await createImageBitmap(file);
+                const canvas = new OffscreenCanvas(image.width, image.height);
+                const context = canvas.getContext('2d');
+                context.drawImage(image, 0, 0);
+                window.shared = new Uint32Array(context.getImageData(
+                    40, 40, 100, 100).data.buffer).join();
+            };''')
+        player.press('PICTURE')
+        corner = self.page.wait('return window.shared')
+        self.page.run('''
+            const name = 'http://www.w3.org/2000/svg';
+            const actor = document.createElementNS(name, 'g');
+            const piece = document.createElementNS(name, 'circle');
+            actor.setAttribute('class', 'actor');
+            piece.setAttribute('r', '90');
+            actor.append(piece);
+            document.querySelector('#board > g').append(actor);
+            window.shared = undefined;''')
+        player.press('PICTURE')
+        self.assertEqual(self.page.wait('return window.shared'), corner)
 
     def test_a_line_is_asked_for_if_the_clipboard_cannot_be_read(self):
         self.player.move(self.page)

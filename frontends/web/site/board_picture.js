@@ -26,6 +26,8 @@ function style(from, to) {
 function standalone(board, width, height) {
   const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
   style(board, copy);
+  for (const actor of copy.querySelectorAll('.actor'))
+    actor.remove();
   for (const defs of document.querySelectorAll('defs')) {
     const own = /** @type {Element} */ (defs.cloneNode(true));
     style(defs, own);
