@@ -79,6 +79,29 @@ class Pointer(Page):
         self.assertGreater(self.zoom(), 2)
         self.assertEqual(player.counter('Moves'), '0')
 
+    def test_the_wheel_with_control_scales_the_board(self):
+        self.open('?kulki&seed=1')
+        seen = self.page.run('''
+            return arguments[0].map(([deltaY, deltaMode, ctrlKey]) => {
+                const box = document.getElementById('field')
+                    .getBoundingClientRect();
+                const before = document.getElementById('board').style.width;
+                document.getElementById('field').dispatchEvent(
+                    new WheelEvent('wheel', { deltaY, deltaMode, ctrlKey,
+                        clientX: box.x + box.width / 2,
+                        clientY: box.y + box.height / 2, bubbles: true,
+                        cancelable: true }));
+                return parseFloat(document.getElementById('board')
+                    .style.width) / (parseFloat(before) || 100);
+            });''', [[-120, 0, True], [-3, 1, True], [-1, 2, True],
+                     [-5, 0, True], [0, 0, True], [-120, 0, False],
+                     [120, 0, True]])
+        for grown, least, most in zip(seen, (
+                1.2, 1.2, 1.2, 1.04, 1, 1, 1 / 1.2), (
+                1.2, 1.2, 1.2, 1.06, 1, 1, 1 / 1.2)):
+            self.assertGreater(grown, least - 0.001, seen)
+            self.assertLess(grown, most + 0.001, seen)
+
     def test_a_finger_moves_a_board_that_is_scaled(self):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?kulki&seed=1')

@@ -12,7 +12,10 @@ const SLACK = 8;                // pixels that a finger that taps may move
 const SWIPE = 24;               // pixels that a swipe is long
 const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
-const NOTCH = 1.2;              // of the wheel
+const NOTCH = 1.2;              // of the wheel, at most
+const PINCH = 100;              // pixels of a wheel for which two fingers on a
+                                // touch pad scale by e
+const LINE = 40, SCREEN = 800;  // pixels, where a wheel scrolls by these
 const ROOMY = 22;               // pixels of a cell that a finger hits,
 const PARTS = 14;               // or this part of the window's width: on an
                                 // enlarged page a CSS pixel is larger, so
@@ -288,8 +291,11 @@ export class Pointer {
     if (!event.ctrlKey)
       return;
     event.preventDefault();
-    this.scale(this.zoom * (event.deltaY < 0 ? NOTCH : 1 / NOTCH),
-      { x: event.clientX, y: event.clientY });
+    const pixels = event.deltaY * [1, LINE, SCREEN][event.deltaMode];
+    const grown = Math.exp(-pixels / PINCH);
+    if (pixels !== 0)
+      this.scale(this.zoom * Math.min(Math.max(grown, 1 / NOTCH), NOTCH),
+        { x: event.clientX, y: event.clientY });
   }
 
   /** Scales the board; a point of the screen stays where it is.
