@@ -3,6 +3,7 @@
 
     test_isometric.py SITE [TEST...]
 """
+import time
 import unittest
 
 from player import CORRIDOR, Page
@@ -76,6 +77,33 @@ class Isometric(Page):
         self.assertGreaterEqual(max(layer for layer, _ in seen), 8)
         for layer, depth in seen:
             self.assertLess(abs(layer - depth), 1.6, seen)
+
+    def test_a_board_that_was_left_asks_for_no_frames(self):
+        player = self.open('?kulki&seed=1&view=isometric&speed=1')
+        player.click('g1')
+        self.page.run('''
+            const real = requestAnimationFrame;
+            window.asked = 0;
+            window.requestAnimationFrame = (then) => {
+                window.asked++;
+                return real(then);
+            };''')
+        player.click('e5')
+        self.page.wait('return document.querySelector(".actor") !== null')
+        player.keys('g')
+        self.page.wait('return document.body.dataset.kind !== "board"')
+        self.page.wait('''return [...document.querySelectorAll('.actor')].every(
+            (actor) => actor.getAnimations().every(
+                ({ playState }) => playState === 'finished'));''')
+        asked = 'return window.asked'
+        self.page.wait('''
+            const before = window.last;
+            window.last = window.asked;
+            return before === window.asked;''')
+        before = self.page.run(asked)
+        self.assertGreater(before, 0)
+        time.sleep(0.5)
+        self.assertEqual(self.page.run(asked), before)
 
     def test_the_view_is_a_setting(self):
         player = self.open('?sokoban')

@@ -54,7 +54,8 @@ export class Motion {
     return this.cells;
   }
 
-  /** Puts each actor into the layer where it is now. */
+  /** Puts each actor into the layer where it is now, until all have arrived
+   *  or are no longer shown. */
   sort() {
     for (const { node, depth } of this.actors) {
       const layer = depth();
@@ -62,7 +63,9 @@ export class Motion {
         layer.append(node);
     }
     cancelAnimationFrame(this.frame);
-    if (this.actors.some(({ node }) => node.parentNode !== this.layer))
+    if (this.actors.some(({ node }) => node.parentNode !== this.layer
+                         && node.getAnimations().some(({ playState }) =>
+                           playState === 'running')))
       this.frame = requestAnimationFrame(() => this.sort());
   }
 
