@@ -141,6 +141,12 @@ static void paste(struct text_script *s, char *text)
     app_paste(s->app, *text != '\0' ? unescape(text) : s->clipboard);
 }
 
+/* What a screen tells by itself. */
+static void complain(struct text_script *s, char *words)
+{
+    app_say(s->app, HOST_BAD, words, 0);
+}
+
 /* Pastes that many letters. */
 static void paste_letters(struct text_script *s, char *count)
 {
@@ -304,7 +310,7 @@ static const struct {
     { "keys", keys }, { "type", type }, { "at", type_at },
     { "click", click }, { "right", click_right }, { "point", point },
     { "drag", drag },
-    { "drop", drop }, { "wheel", wheel }, { "paste", paste },
+    { "drop", drop }, { "wheel", wheel }, { "paste", paste }, { "fault", complain },
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass },
     { "skip", skip }, { "search", await_search },

@@ -208,6 +208,11 @@ void auto_player_replay(struct app *a, struct play *p)
         auto_player_say(a, "Replay", auto_player_keys);
 }
 
+void auto_player_demonstrate(struct app *a, const struct play *p)
+{
+    auto_player_show(a, AUTO_PLAYER_DEMONSTRATION, p->status.redos);
+}
+
 /* ---- stopping, pausing ---- */
 
 int app_is_searching(struct app *a)
@@ -406,7 +411,8 @@ static void auto_player_next(struct app *a, struct play *p,
         auto_player_take_back(a);
     } else if (o->left > 0) {
         c->act = PARLOUR_DO_REDO;
-        *last = --o->left == 0 && o->shows == AUTO_PLAYER_REPLAY;
+        *last = --o->left == 0 && (o->shows == AUTO_PLAYER_REPLAY
+                                   || o->shows == AUTO_PLAYER_DEMONSTRATION);
     } else {
         *last = !auto_player_take(o, p->session);
         parlour_note_aid(p->session, PARLOUR_AID_SOLVE);
@@ -421,6 +427,8 @@ static void auto_player_next(struct app *a, struct play *p,
 static void auto_player_end(struct app *a, const struct play *p, int what)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
+    if (what == AUTO_PLAYER_DEMONSTRATION)
+        return;
     if (what != AUTO_PLAYER_REPLAY)
         host_say(&a->host, HOST_PLAIN, "");
     else if (p->own)

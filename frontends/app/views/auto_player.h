@@ -11,7 +11,7 @@
 /* What is being shown. */
 enum auto_player_show {
     AUTO_PLAYER_NOTHING, AUTO_PLAYER_SOLUTION, AUTO_PLAYER_HINTS,
-    AUTO_PLAYER_REPLAY
+    AUTO_PLAYER_REPLAY, AUTO_PLAYER_DEMONSTRATION
 };
 
 /* Asks for a hint (APP_DO_HINT), lets the computer play (APP_DO_AUTOPLAY) or
@@ -29,6 +29,9 @@ PARLOUR_API int auto_player_begin_day(struct app *a, struct play *p,
 
 /* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);
+
+/* The same in a demonstration: says nothing. */
+PARLOUR_API void auto_player_demonstrate(struct app *a, const struct play *p);
 
 /* Handles an action after a hint: pick makes its move. While the player is
  * busy: pick pauses and continues, undo and redo pause and step, speed changes

@@ -101,8 +101,6 @@ static long demonstration_tick(struct app *a, struct view *v)
     struct demonstration *d = (struct demonstration *)v;
     long wait = d->board->class->tick(a, d->board), left;
 
-    if (*a->host.said != '\0')
-        host_say(&a->host, HOST_PLAIN, "");     /* about a replay */
     if (auto_player_shows(a) || animation_is_running(&v->play->animation))
         d->moved = a->host.now;
     left = DEMONSTRATION_REST - (long)((a->host.now - d->moved)
@@ -173,7 +171,7 @@ static void demonstration_play(struct app *a, struct parlour_session *s)
     d->board = board;
     d->moved = a->host.now;
     view_push(a, &d->view);
-    auto_player_replay(a, p);
+    auto_player_demonstrate(a, p);
 }
 
 /* Shows the boards before, between and after the moves of a session, which it
