@@ -177,7 +177,8 @@ static void test_sounds(void **state)
     assert_int_equal(seen[THEME_FILES_SAMPLES - 1], THEME_FILES_HIGH / 2);
     assert_int_equal(seen[THEME_FILES_SAMPLES], 0);
     assert_null(theme_complaint());
-    write_wave(path, 1, THEME_FILES_SAMPLES);   /* would be 44,100 times as long */
+    /* would be 44,100 times as long */
+    write_wave(path, 1, THEME_FILES_SAMPLES);
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
     assert_int_not_equal(s.count, THEME_FILES_SAMPLES);
     assert_non_null(strstr(theme_complaint(), "move.wav: no WAV file"));

@@ -92,7 +92,8 @@ class Isometric(Page):
         self.page.wait('return document.querySelector(".actor") !== null')
         player.keys('g')
         self.page.wait('return document.body.dataset.kind !== "board"')
-        self.page.wait('''return [...document.querySelectorAll('.actor')].every(
+        self.page.wait('''
+            return [...document.querySelectorAll('.actor')].every(
             (actor) => actor.getAnimations().every(
                 ({ playState }) => playState === 'finished'));''')
         asked = 'return window.asked'
