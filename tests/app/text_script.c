@@ -311,7 +311,7 @@ static const struct {
     { "click", click }, { "right", click_right }, { "point", point },
     { "drag", drag },
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
-        { "fault", complain },
+    { "fault", complain },
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass },
     { "skip", skip }, { "search", await_search },
