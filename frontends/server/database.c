@@ -304,12 +304,15 @@ static int run_month(struct database *d, const char *statements,
     return 0;
 }
 
+/* The tables are locked first: what another server writes after the copy would
+ * be lost, and what it reads meanwhile would not have the moved entries. */
 int database_keep_month(struct database *d, const char *month,
                         const char *next)
 {
     static const char *const statements = "DO $$ BEGIN"
         " PERFORM pg_advisory_xact_lock(7275624);"
         " IF to_regclass('entries_%3$s') IS NULL THEN"
+        " LOCK TABLE entries IN ACCESS EXCLUSIVE MODE;"
         " CREATE TABLE entries_%3$s (LIKE entries INCLUDING ALL);"
         " INSERT INTO entries_%3$s SELECT * FROM entries_rest"
         " WHERE board >= 'day/%1$s' AND board < 'day/%2$s';"

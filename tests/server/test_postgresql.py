@@ -140,6 +140,53 @@ class Two(unittest.TestCase):
             self.assertEqual(self.names(
                 there, f'/api/1/days/{today()}/slide'), [])
 
+    ENTRY = ("INSERT INTO entries SELECT lpad(n::text, 16, '0'),"
+             " 'day/{day}/kulki', lpad(n::text, 64, '0'), '', -n, 1, n, 1, 0,"
+             " 0, '', 0, 0, repeat('x', 1000) FROM generate_series(1, {most})"
+             " AS n;")
+
+    def test_month_is_made_while_others_write(self):
+        """What another server commits meanwhile goes with its entry."""
+        with Server(SERVER, database=self.address) as there:
+            there.start_of(today(), 'slide')
+        month = today()[:7].replace('-', '_')
+        cluster.query(self.name, f'DROP TABLE entries_{month};'
+                      + self.ENTRY.format(day=today(), most=1))
+        change = ('BEGIN; UPDATE entries SET points = 7; SELECT pg_sleep(3);'
+                  ' COMMIT;')
+        other = threading.Thread(target=cluster.query,
+                                 args=(self.name, change))
+        other.start()
+        end = time.monotonic() + server.PATIENCE
+        while 'active' not in cluster.query(
+                self.name, 'SELECT state FROM pg_stat_activity WHERE'
+                " wait_event = 'PgSleep';"):
+            self.assertLess(time.monotonic(), end)
+        with Server(SERVER, database=self.address) as there:
+            other.join()
+            there.start_of(today(), 'slide')
+            while not cluster.query(
+                    self.name, f"SELECT to_regclass('entries_{month}');"
+                    ).strip():
+                self.assertLess(time.monotonic(), end)
+            self.assertEqual(cluster.query(
+                self.name, f'SELECT points FROM entries_{month};').strip(),
+                '7')
+
+    def test_export_holds_no_lock(self):
+        with Server(SERVER, database=self.address):
+            pass
+        cluster.query(self.name, self.ENTRY.format(day=today(), most=1000))
+        export = subprocess.Popen([SERVER, '--database', self.address,
+                                   '--export'], bufsize=0,
+                                  stdout=subprocess.PIPE)
+        first = export.stdout.readline()    # and no more, so that it waits
+        cluster.query(self.name, "SET lock_timeout = '5s'; BEGIN; LOCK TABLE"
+                      ' entries, entries_rest; COMMIT;')
+        rest = export.communicate(timeout=server.PATIENCE)[0]
+        self.assertEqual((first + rest).count(b'\n'), 1000)
+        self.assertEqual(export.returncode, 0)
+
     def test_older_versions(self):
         for version in sorted(VERSIONS.glob('*.sql')):
             address, name = cluster.create()
