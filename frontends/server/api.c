@@ -35,7 +35,7 @@ static void put_own(struct database *d, const struct api_request *r,
 }
 
 /* Writes the entries of names that the player follows, which are asked for
- * with commas between them. */
+ * with commas between them. A hidden entry is shown to nobody else. */
 static void put_friends(struct database *d, const char *names,
                         const char *table, struct json_writer *w)
 {
@@ -52,7 +52,7 @@ static void put_friends(struct database *d, const char *names,
         names += length + (names[length] == ',');
         if (players_find_name(d, name, player)
                 && entries_place(d, table, player, &entry, &place) > 0
-                && place > 0)
+                && place > 0 && !entry.hidden)
             answer_placed(w, NULL, &entry, place);
     }
     json_writer_close(w, "]");
@@ -479,7 +479,8 @@ static void change_entries(struct database *d, const struct api_request *r,
     if (result == ENTRIES_FAILED) {
         answer_fail(answer);
     } else if (result <= ENTRIES_NOT_BETTER) {
-        levels_note(d, &entry, r->proof->line);
+        if (result == ENTRIES_COUNTED)
+            levels_note(d, entry.table);
         show_entered(result, &player, &entry, place, answer);
     } else if (result == ENTRIES_OTHERS) {
         snprintf(words, sizeof words, "%s: %s", entries_reason(result),
@@ -494,10 +495,10 @@ static void change_entries(struct database *d, const struct api_request *r,
 static void delete_entry(struct database *d, const struct api_request *r,
                          const char *id, struct api_answer *answer)
 {
-    int deleted = levels_forget_plays(d, r->player, id)
-        ? entries_delete(d, id, r->player) : -1;
+    char table[ENTRIES_TABLE];
 
-    if (deleted > 0)
+    if (entries_delete(d, id, r->player, table) > 0
+            && levels_forget_play(d, table, r->player))
         answer->status = ANSWER_EMPTY;
     else
         answer_refuse(answer, ANSWER_NOT_FOUND, "not-found",
@@ -510,8 +511,7 @@ static void change_player(struct database *d, const struct api_request *r,
     int names = strcmp(r->method, "PUT") == 0;
     enum players_result result = names
         ? players_name(d, r->player, r->name, r->now)
-        : levels_forget_plays(d, r->player, "")
-            && levels_delete_all(d, r->player)
+        : levels_delete_all(d, r->player)
             && entries_delete_all(d, r->player)
         ? players_delete(d, r->player) : PLAYERS_FAILED;
 

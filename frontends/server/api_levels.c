@@ -184,10 +184,33 @@ static void share(struct database *d, struct api_request *r,
                       " this server refuses");
 }
 
+/* A blocked key likes nothing, but takes back what it liked. */
+static void change_like(struct database *d, const struct api_request *r,
+                        const char *id, int likes, struct api_answer *answer)
+{
+    struct players_player player;
+    struct levels_level level;
+    int done;
+
+    if (likes && api_find_player(d, r, &player) == PLAYERS_BLOCKED) {
+        answer_refuse_player(answer, PLAYERS_BLOCKED);
+        return;
+    }
+    if (levels_find(d, id, &level) <= 0) {
+        answer_not_found(answer);
+        return;
+    }
+    done = levels_like(d, &level, r->player, likes);
+    if (done > 0)
+        answer->status = ANSWER_EMPTY;
+    else
+        answer_refuse(answer, ANSWER_FORBIDDEN, "not-solved",
+                      "Submit a solution of this level before you like it");
+}
+
 void api_levels_change(struct database *d, struct api_request *r,
                        const char *rest, struct api_answer *answer)
 {
-    int likes = strcmp(r->method, "PUT") == 0, done;
     const char *follows = "";
     char id[PLAYERS_ID];
 
@@ -196,14 +219,11 @@ void api_levels_change(struct database *d, struct api_request *r,
         return;
     }
     read_id(rest, id, &follows);
-    done = *follows == '\0' ? levels_delete(d, id, r->player)
-        : levels_like(d, id, r->player, likes);
-    if (done > 0)
+    if (*follows != '\0')
+        change_like(d, r, id, strcmp(r->method, "PUT") == 0, answer);
+    else if (levels_delete(d, id, r->player) > 0)
         answer->status = ANSWER_EMPTY;
-    else if (*follows == '\0')
+    else
         answer_refuse(answer, ANSWER_NOT_FOUND, "not-found",
                       "You have no level with this name");
-    else
-        answer_refuse(answer, ANSWER_FORBIDDEN, "not-solved",
-                      "Submit a solution of this level before you like it");
 }

@@ -176,8 +176,8 @@ static int put(struct database *d, const struct proof *p,
  * Lists leave out the line, which may be long. */
 #define ENTRIES_COLUMNS(line) "SELECT e.id, e.board, e.player, p.name," \
     " e.rank1, e.rank2, e.points, e.moves, e.pushes, e.seconds, e.received," \
-    " e.help, " line " FROM entries e JOIN players p ON p.player = e.player" \
-    " WHERE "
+    " e.help, " line ", e.hidden FROM entries e JOIN players p ON" \
+    " p.player = e.player WHERE "
 #define ENTRIES_SELECT ENTRIES_COLUMNS("e.line")
 #define ENTRIES_LIST ENTRIES_COLUMNS("''")
 
@@ -205,6 +205,7 @@ static void read_entry(struct database *d, struct entries_entry *e)
     e->received = database_number(d, 10);
     copy(d, 11, e->help, sizeof e->help);
     e->line = database_text(d, 12);
+    e->hidden = database_number(d, 13) != 0;
 }
 
 int entries_place(struct database *d, const char *table, const char *player,
@@ -247,8 +248,6 @@ enum entries_result entries_submit(struct database *d, const struct proof *p,
     taken = p->has_score ? is_of_another(d, entry, course, why) : 0;
     if (taken != 0)
         return taken > 0 ? ENTRIES_OTHERS : ENTRIES_FAILED;
-    entry->first = entries_is_level(entry->table) && !hidden
-        && !entries_has(d, entry->table, player);
     if (!put(d, p, entry, course, hidden))
         return ENTRIES_FAILED;
     changed = database_changes(d) > 0;
@@ -340,10 +339,17 @@ int entries_has(struct database *d, const char *table, const char *player)
     " rank2 = 0, points = 0, moves = 0, pushes = 0, seconds = 0, help = ''," \
     " line = '' WHERE hidden <> 0 AND line <> ''"
 
-int entries_delete(struct database *d, const char *id, const char *player)
+int entries_delete(struct database *d, const char *id, const char *player,
+                   char *table)
 {
     long emptied;
 
+    if (!database_run(d, "SELECT board FROM entries WHERE id = $1 AND player ="
+                      " $2", "ss", id, player))
+        return -1;
+    if (!database_row(d))
+        return d->broken ? -1 : 0;
+    copy(d, 0, table, ENTRIES_TABLE);
     if (!database_run(d, ENTRIES_EMPTY " AND id = $1 AND player = $2", "ss",
                       id, player))
         return -1;

@@ -37,14 +37,14 @@ struct entries_entry {
     int64_t points, moves, pushes, seconds, received;
     char help[PARLOUR_TEXT];
     const char *line;           /* valid until the next statement */
-    int first;                  /* of entries_submit: the player had none in
-                                   the table of this level */
+    int hidden;                 /* by the operator */
 };
 
 /* Enters a proved game of a player at the time `now`. day: the day whose game
  * it must be; NULL: it may be of any table. *entry becomes the player's entry
- * in the table, *place its place (0: beyond ENTRIES_PLACES, or hidden). why:
- * who made the same moves before (ENTRIES_OTHERS), room for PLAYERS_NAME. */
+ * in the table, *place its place (0: beyond ENTRIES_PLACES), which a hidden
+ * one would have. why: who made the same moves before (ENTRIES_OTHERS), room
+ * for PLAYERS_NAME. */
 enum entries_result entries_submit(struct database *d, const struct proof *p,
                                    const char *player, int hidden,
                                    const char *day, int64_t seconds,
@@ -82,8 +82,10 @@ int entries_place(struct database *d, const char *table, const char *player,
 int entries_has(struct database *d, const char *table, const char *player);
 
 /* Deletes an entry of this player; one that is hidden is emptied, so that the
- * next one in its place is hidden as well. Returns as entries_find. */
-int entries_delete(struct database *d, const char *id, const char *player);
+ * next one in its place is hidden as well. table: that it was in, room for
+ * ENTRIES_TABLE. Returns as entries_find. */
+int entries_delete(struct database *d, const char *id, const char *player,
+                   char *table);
 
 /* Deletes all of them in the same way. Returns 0 if that failed. */
 int entries_delete_all(struct database *d, const char *player);

@@ -100,12 +100,40 @@ static int insert(struct database *d, const struct proof_level *p,
                         l->received, (int64_t)hidden);
 }
 
-/* Players may have entered solutions before the level was shared. */
-static void note_entries(struct database *d, const char *table)
+/* Counts plays and likes of levels anew, without those of the player $2. What
+ * the operator hid does not count. */
+#define LEVELS_COUNT "UPDATE levels SET plays = (SELECT COUNT(*) FROM" \
+    " entries e WHERE e.board = levels.board AND e.hidden = 0 AND e.line <>" \
+    " '' AND e.player <> $2), likes = (SELECT COUNT(*) FROM likes k JOIN" \
+    " players p ON p.player = k.player WHERE k.level = levels.id AND" \
+    " p.hidden = 0 AND p.player <> $2) WHERE "
+
+/* Another server's transaction may have changed the rows since this one began:
+ * they are its own before it counts. */
+#define LEVELS_TAKE "UPDATE levels SET plays = plays WHERE "
+
+#define LEVELS_OF_TABLE "board = $1"
+#define LEVELS_OF_PLAYER "(board IN (SELECT board FROM entries WHERE player" \
+    " = $1) OR id IN (SELECT level FROM likes WHERE player = $1))"
+
+static int count_table(struct database *d, const char *table)
 {
-    database_run(d, "UPDATE levels SET plays = (SELECT COUNT(*) FROM"
-                 " entries WHERE board = $1 AND hidden = 0 AND line <> '')"
-                 " WHERE board = $1", "s", table);
+    return database_run(d, LEVELS_TAKE LEVELS_OF_TABLE, "s", table)
+        && database_run(d, LEVELS_COUNT LEVELS_OF_TABLE, "ss", table, "");
+}
+
+int levels_count(struct database *d, const char *player, const char *without)
+{
+    return database_run(d, LEVELS_TAKE LEVELS_OF_PLAYER, "s", player)
+        && database_run(d, LEVELS_COUNT LEVELS_OF_PLAYER, "ss", player,
+                        without);
+}
+
+/* The level of a table may not be shared, or not yet. */
+void levels_note(struct database *d, const char *table)
+{
+    if (!entries_is_level(table) || !count_table(d, table))
+        return;
     database_run(d, "UPDATE levels SET moves = e.moves, pushes = e.pushes,"
                  " best = e.line FROM (SELECT moves, pushes, line FROM entries"
                  " WHERE board = $1 AND hidden = 0 AND line <> '' ORDER BY"
@@ -141,28 +169,12 @@ enum levels_result levels_share(struct database *d,
     if (!insert(d, proved, level, player, hidden))
         return LEVELS_FAILED;
     is_new = database_changes(d) > 0;
-    if (is_new)
-        note_entries(d, level->table);
-    else
-        levels_note(d, &entry, proved->game.line);
+    if (is_new || *entered == ENTRIES_COUNTED)
+        levels_note(d, level->table);
     if (read_one(d, database_run(d, LEVELS_COLUMNS "l.id = $1", "s",
                                  level->id), level) <= 0)
         return LEVELS_FAILED;
     return is_new ? LEVELS_SHARED : LEVELS_KNOWN;
-}
-
-void levels_note(struct database *d, const struct entries_entry *entry,
-                 const char *line)
-{
-    if (!entries_is_level(entry->table))
-        return;
-    if (entry->first)
-        database_run(d, "UPDATE levels SET plays = plays + 1 WHERE board ="
-                     " $1", "s", entry->table);
-    database_run(d, "UPDATE levels SET moves = $2, pushes = $3, best = $4"
-                 " WHERE board = $1 AND (moves > $2 OR (moves = $2 AND pushes"
-                 " > $3))", "siis", entry->table, entry->moves, entry->pushes,
-                 line);
 }
 
 /* ---- lists ---- */
@@ -231,36 +243,29 @@ int levels_next(struct database *d, struct entries_page *page,
 
 /* ---- likes ---- */
 
-int levels_like(struct database *d, const char *id, const char *player,
-                int likes)
+int levels_like(struct database *d, const struct levels_level *level,
+                const char *player, int likes)
 {
-    struct levels_level level;
-    int found = levels_find(d, id, &level);
-
-    if (found <= 0)
-        return found;
-    if (!entries_has(d, level.table, player))
+    if (likes && !entries_has(d, level->table, player))
         return d->broken ? -1 : 0;
-    if (!(likes
-          ? database_run(d, "INSERT INTO likes (level, player) VALUES ($1,"
-                         " $2) ON CONFLICT DO NOTHING", "ss", id, player)
-          : database_run(d, "DELETE FROM likes WHERE level = $1 AND player ="
-                         " $2", "ss", id, player)))
-        return -1;
-    return database_changes(d) == 0
-        || database_run(d, "UPDATE levels SET likes = likes + $2 WHERE id ="
-                        " $1", "si", id, (int64_t)(likes ? 1 : -1)) ? 1 : -1;
+    return (likes
+            ? database_run(d, "INSERT INTO likes (level, player) VALUES ($1,"
+                           " $2) ON CONFLICT DO NOTHING", "ss", level->id,
+                           player)
+            : database_run(d, "DELETE FROM likes WHERE level = $1 AND player ="
+                           " $2", "ss", level->id, player))
+        && count_table(d, level->table) ? 1 : -1;
 }
 
 /* ---- deleting ---- */
 
-int levels_forget_plays(struct database *d, const char *player,
-                        const char *entry)
+int levels_forget_play(struct database *d, const char *table,
+                       const char *player)
 {
-    return database_run(d, "UPDATE levels SET plays = plays - 1 WHERE board"
-                        " IN (SELECT board FROM entries WHERE player = $1 AND"
-                        " ($2 = '' OR id = $2) AND hidden = 0)", "ss", player,
-                        entry);
+    return database_run(d, "DELETE FROM likes WHERE player = $1 AND level IN"
+                        " (SELECT id FROM levels WHERE board = $2)", "ss",
+                        player, table)
+        && count_table(d, table);
 }
 
 int levels_delete(struct database *d, const char *id, const char *player)
@@ -283,9 +288,7 @@ int levels_delete(struct database *d, const char *id, const char *player)
 
 int levels_delete_all(struct database *d, const char *player)
 {
-    return database_run(d, "UPDATE levels SET likes = likes - 1 WHERE id IN"
-                        " (SELECT level FROM likes WHERE player = $1)", "s",
-                        player)
+    return levels_count(d, player, player)
         && database_run(d, "DELETE FROM likes WHERE player = $1 OR level IN"
                         " (SELECT id FROM levels WHERE player = $1 AND hidden"
                         " = 0)", "s", player)

@@ -38,10 +38,13 @@ enum levels_result levels_share(struct database *d,
                                 int64_t now, struct levels_level *level,
                                 enum entries_result *entered);
 
-/* A solution was entered in a table: if it is of a shared level, that has a
- * play more (`first`: the player's first), and maybe a better solution. */
-void levels_note(struct database *d, const struct entries_entry *entry,
-                 const char *line);
+/* A solution was entered in a table, or shown: if it is that of a shared
+ * level, its plays are counted anew, and it may have a better solution. */
+void levels_note(struct database *d, const char *table);
+
+/* Counts plays and likes of the levels that a player has solved or likes,
+ * without those of one player (""). Returns 0 if the database failed. */
+int levels_count(struct database *d, const char *player, const char *without);
 
 /* Reads a level that is not hidden. Returns as entries_find. */
 int levels_find(struct database *d, const char *id,
@@ -55,18 +58,19 @@ int levels_open(struct database *d, const char *game, const char *order,
 int levels_next(struct database *d, struct entries_page *page,
                 struct levels_level *level);
 
-/* Likes a level, or no longer. Returns 1; 0 if no such level exists, or the
- * player has not solved it; -1 if the database failed. */
-int levels_like(struct database *d, const char *id, const char *player,
-                int likes);
+/* Likes a level, or no longer. Returns 1; 0 if the player has not solved it;
+ * -1 if the database failed. */
+int levels_like(struct database *d, const struct levels_level *level,
+                const char *player, int likes);
 
-/* Counts plays no longer: those of an entry of this player that is to be
- * deleted, or of all ("") of them. Returns 0 if the database failed. */
-int levels_forget_plays(struct database *d, const char *player,
-                        const char *entry);
+/* The entry of a player in a table was deleted: it is no play any more, and
+ * the player likes the level no longer. Returns 0 if the database failed. */
+int levels_forget_play(struct database *d, const char *table,
+                       const char *player);
 
-/* Deletes a level of this player, or all, and all likes. One that is hidden
- * loses its words only, so that it stays hidden. Return as entries_delete and
+/* Deletes a level of this player, or all, and all likes; then the entries are
+ * deleted. One that is hidden loses its words only, so that it stays hidden.
+ * Return as entries_delete and
  * entries_delete_all. */
 int levels_delete(struct database *d, const char *id, const char *player);
 int levels_delete_all(struct database *d, const char *player);

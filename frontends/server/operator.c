@@ -7,6 +7,7 @@
 #include "server/database.h"
 #include "server/days.h"
 #include "server/entries.h"
+#include "server/levels.h"
 #include "server/operator.h"
 #include "server/players.h"
 
@@ -39,10 +40,18 @@ static int changes(struct database *d, int ran)
 /* Hides an entry or a level, or shows it. */
 static int hide_entry(struct database *d, const char *id, int64_t hidden)
 {
-    return changes(d, database_run(d, "UPDATE entries SET hidden = $1 WHERE"
-                                   " id = $2", "is", hidden, id))
-        || changes(d, database_run(d, "UPDATE levels SET hidden = $1 WHERE"
-                                   " id = $2", "is", hidden, id));
+    char table[ENTRIES_TABLE];
+
+    if (!changes(d, database_run(d, "UPDATE entries SET hidden = $1 WHERE id ="
+                                 " $2", "is", hidden, id)))
+        return changes(d, database_run(d, "UPDATE levels SET hidden = $1 WHERE"
+                                       " id = $2", "is", hidden, id));
+    if (!database_run(d, "SELECT board FROM entries WHERE id = $1", "s", id)
+            || !database_row(d))
+        return 0;
+    snprintf(table, sizeof table, "%s", database_text(d, 0));
+    levels_note(d, table);
+    return !d->broken;
 }
 
 /* Hides a name and all that is its own, or shows that. blocked: whether its
@@ -50,19 +59,22 @@ static int hide_entry(struct database *d, const char *id, int64_t hidden)
 static int hide_player(struct database *d, const char *name, int64_t hidden,
                        int64_t blocked)
 {
-    char folded[PLAYERS_NAME];
+    char folded[PLAYERS_NAME], player[PLAYERS_HASH];
 
-    return players_fold(name, folded) > 0
-        && changes(d, database_run(d, "UPDATE players SET hidden = $1,"
-                                   " blocked = CASE WHEN $2 < 0 THEN blocked"
-                                   " ELSE $2 END WHERE folded = $3", "iis",
-                                   hidden, blocked, folded))
-        && database_run(d, "UPDATE entries SET hidden = $1 WHERE player IN"
-                        " (SELECT player FROM players WHERE folded = $2)",
-                        "is", hidden, folded)
-        && database_run(d, "UPDATE levels SET hidden = $1 WHERE player IN"
-                        " (SELECT player FROM players WHERE folded = $2)",
-                        "is", hidden, folded);
+    if (players_fold(name, folded) == 0
+            || !database_run(d, "SELECT player FROM players WHERE folded = $1",
+                             "s", folded)
+            || !database_row(d))
+        return 0;
+    snprintf(player, sizeof player, "%s", database_text(d, 0));
+    return database_run(d, "UPDATE players SET hidden = $1, blocked = CASE"
+                        " WHEN $2 < 0 THEN blocked ELSE $2 END WHERE player ="
+                        " $3", "iis", hidden, blocked, player)
+        && database_run(d, "UPDATE entries SET hidden = $1 WHERE player = $2",
+                        "is", hidden, player)
+        && database_run(d, "UPDATE levels SET hidden = $1 WHERE player = $2",
+                        "is", hidden, player)
+        && levels_count(d, player, "");
 }
 
 static int hide(struct database *d, const struct server_arguments *a)

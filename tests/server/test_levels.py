@@ -4,7 +4,9 @@ are one level, and every answer is as docs/server-api.yaml says.
 
     test_levels.py SERVER STDIO DESCRIPTION
 """
+import contextlib
 import json
+import sqlite3
 import subprocess
 import sys
 import unittest
@@ -173,6 +175,18 @@ class Levels(unittest.TestCase):
         for _ in range(2):
             self.assertEqual(self.ask(self.ben, 'DELETE', like)[0], 204)
         self.assertEqual(self.list('likes')['levels'][1]['likes'], 0)
+        # A like goes with the entry, and no level has none.
+        self.assertEqual(self.ask(self.ben, 'PUT', like)[0], 204)
+        _, table, _ = self.ben.ask('GET', '/api/1/tables/' + level['table'])
+        self.ben.ask('DELETE', '/api/1/entries/' + table['own']['id'])
+        best = self.list()['levels'][1]
+        self.assertEqual((best['id'], best['likes'], best['plays']),
+                         (level['id'], 0, 1))
+        self.assertEqual(self.ask(self.ben, 'DELETE', like)[0], 204)
+        self.assertEqual(self.ask(self.ben, 'PUT', like)[0], 403)
+        for method in 'PUT', 'DELETE':
+            self.assertEqual(self.ask(self.ben, method, '/' + '0' * 16
+                                      + '/like')[0], 404)
 
     def test_plays_before_and_after(self):
         """Solutions that were entered before the level was shared count, and
@@ -203,22 +217,106 @@ class Levels(unittest.TestCase):
     def test_hidden_level_stays_hidden(self):
         _, level = self.share(self.anna, line=self.line(BOARD, 'R'),
                               title='Rude')
-
-        def command(*words):
-            return subprocess.run(
-                [SERVER, '--database', self.server.database, *words],
-                check=True, capture_output=True, text=True).stdout
-        command('--hide', level['id'])
+        self.command('--hide', level['id'])
         self.assertEqual(self.list()['levels'], [])
         self.assertEqual(self.ask(self.anna, 'DELETE', '/'
                                   + level['id'])[0], 204)
         self.share(self.ben, line=self.line(TURNED, 'U'))
         self.assertEqual(self.list()['levels'], [])
         exported = [json.loads(line)
-                    for line in command('--export').splitlines()]
+                    for line in self.command('--export').splitlines()]
         self.assertNotIn('Rude', json.dumps(exported))
-        command('--show', level['id'])
+        self.command('--show', level['id'])
         self.assertEqual(len(self.list()['levels']), 1)
+
+    # ---- what the operator hides ----
+
+    def command(self, *words):
+        return subprocess.run(
+            [SERVER, '--database', self.server.database, *words], check=True,
+            capture_output=True, text=True).stdout
+
+    def change(self, statement):
+        with contextlib.closing(sqlite3.connect(self.server.database)) as one:
+            one.execute(statement)
+            one.commit()
+
+    def shown(self, level, friends='Ben'):
+        """Plays and likes of a level, and those whom Anna follows there."""
+        _, one = self.ask(self.anna, 'GET', '/' + level['id'])
+        _, table, _ = self.anna.ask(
+            'GET', f'/api/1/tables/{level["table"]}?friends={friends}')
+        return one['plays'], one['likes'], [entry['name'] for entry
+                                            in table['friends']]
+
+    def liked(self):
+        """A level of Anna that Ben likes, and Ben's entry."""
+        _, level = self.share(self.anna, line=self.line(LONG, *'rR'))
+        _, entry = self.ben.submit(self.line(LONG, *'rlrR'))
+        like = '/' + level['id'] + '/like'
+        self.assertEqual(self.ask(self.ben, 'PUT', like)[0], 204)
+        self.assertEqual(self.shown(level), (2, 1, ['Ben']))
+        return level, entry
+
+    def test_hidden_entry(self):
+        level, entry = self.liked()
+        for _ in range(2):
+            self.command('--hide', entry['id'])
+            self.assertEqual(self.shown(level), (1, 1, []))
+        _, table, _ = self.ben.ask('GET', '/api/1/tables/' + level['table'])
+        self.assertEqual(table['own']['name'], 'Ben')
+        self.command('--show', entry['id'])
+        self.assertEqual(self.shown(level), (2, 1, ['Ben']))
+        # It stays hidden, and no play, when it is submitted again.
+        self.command('--hide', entry['id'])
+        for _ in range(2):
+            self.assertEqual(self.ben.ask('DELETE', '/api/1/entries/'
+                                          + entry['id'])[0], 204)
+            self.assertEqual(self.shown(level), (1, 0, []))
+            self.ben.submit(self.line(LONG, *'rlrR'))
+            self.assertEqual(self.shown(level), (1, 0, []))
+        self.command('--show', entry['id'])
+        self.assertEqual(self.shown(level), (2, 0, ['Ben']))
+
+    def test_hidden_player(self):
+        level, entry = self.liked()
+        path = '/' + level['id'] + '/like'
+        for _ in range(2):
+            self.command('--hide', 'Ben')
+            self.assertEqual(self.shown(level), (1, 0, []))
+        for method in 'DELETE', 'PUT':
+            self.assertEqual(self.ask(self.ben, method, path)[0], 204)
+        self.assertEqual(self.shown(level), (1, 0, []))
+        self.command('--show', 'Ben')
+        self.assertEqual(self.shown(level), (2, 1, ['Ben']))
+        self.command('--block', 'Ben')
+        self.assertEqual(self.shown(level), (1, 0, []))
+        self.assertEqual(self.ask(self.ben, 'DELETE', path)[0], 204)
+        status, answer = self.ask(self.ben, 'PUT', path)
+        self.assertEqual((status, answer['error']['code']), (403, 'blocked'))
+        self.command('--show', 'Ben')
+        self.assertEqual(self.shown(level), (2, 0, ['Ben']))
+        self.ben.ask('DELETE', '/api/1/player')
+        self.assertEqual(self.shown(level), (1, 0, []))
+
+    def test_best_solution_is_one_game(self):
+        """Its moves are those of its line, which everybody may see."""
+        level, entry = self.liked()
+        self.change("UPDATE levels SET moves = 99, best = 'parlour:'")
+        self.command('--hide', entry['id'])
+        self.ben.submit(self.line(LONG, *'rR'))
+        self.assertEqual(self.shown(level)[0], 1)
+        eve = Player(self.server, 'Eve')
+        for moves in 'rlrlrlrR', 'rlrlrlrlrR':
+            self.assertEqual(eve.submit(self.line(LONG, *moves))[0],
+                             201 if len(moves) == 8 else 200)
+            _, one = self.ask(eve, 'GET', '/' + level['id'])
+            self.assertEqual(one['moves'], 2)       # those of Anna
+            self.assertIn(':rr:', one['solution'])
+        self.change("UPDATE levels SET moves = 99, best = 'parlour:'")
+        eve.submit(self.line(LONG, *'rlrlrlrlrR'))
+        self.assertEqual(self.ask(eve, 'GET', '/' + level['id'])[1]['moves'],
+                         99)
 
     # ---- what is refused ----
 

@@ -41,8 +41,11 @@ def tearDownModule():
 class LevelsThere(test_levels.Levels):
 
     def database(self):
-        self.address, _ = cluster.create()
+        self.address, self.name = cluster.create()
         return self.address
+
+    def change(self, statement):
+        cluster.query(self.name, statement + ';')
 
 
 del test_levels.Levels          # as a file was tested elsewhere
