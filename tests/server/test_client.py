@@ -326,13 +326,16 @@ class Client(unittest.TestCase):
         self.assertIn('bad: Someone else has this name', shown)
         self.assertIn('Name | Annabel', shown)
 
-    def test_key_is_carried_to_another_device(self):
-        anna, phone = self.screen(), self.screen()
-        shown = self.submit(anna, self.line(), 'keys O Down Enter', 'show')
+    def words(self, shown):
         words = [line for line in shown.splitlines()
                  if re.fullmatch(r'\W*([a-z]{5} ){8}[a-z]{5}\W*', line)]
         self.assertEqual(len(words), 1, shown)
-        words = words[0].strip(' |-')
+        return words[0].strip(' |-')
+
+    def test_key_is_carried_to_another_device(self):
+        anna, phone = self.screen(), self.screen()
+        words = self.words(self.submit(anna, self.line(),
+                                       'keys O Down Enter', 'show'))
         wrong = words.replace(words[0], 'z' if words[0] == 'b' else 'b', 1)
         shown = phone.play(*TABLE, 'keys O Down Down Enter', 'type ' + wrong,
                            'keys Enter', 'say', options=self.options)
@@ -343,6 +346,46 @@ class Client(unittest.TestCase):
         self.assertIn('Name | Anna', shown)
         shown = phone.play(*TABLE)
         self.assertIn('->* 1 | Anna | ', shown)
+
+    def test_own_key_is_not_lost(self):
+        """Another one takes its place when the player said so twice, and the
+        server knows its name."""
+        ben, line = self.screen(), self.line()
+        self.submit(ben, self.line(), name='Ben')
+        unknown = self.words(self.submit(
+            self.screen(), self.line(), 'keys O Down Enter', 'show',
+            'keys Esc', 'keys End Enter Enter', 'server', name='Eve'))
+        settings = ben.file('parlour.settings')
+        before = settings.read_text()
+        use = *TABLE, 'keys O Down Down Enter'
+        shown = ben.play(*use, 'show')
+        self.assertIn("bad: This device's own name and key go", shown)
+        self.assertIn('-- list: Your name', shown)
+        shown = ben.play(*use, 'keys Enter', 'type ' + unknown, 'keys Enter',
+                         'server', 'show')
+        self.assertIn('bad: Choose a name first', shown)
+        self.assertEqual(settings.read_text(), before)
+        self.stop()
+        shown = ben.play(*use, 'keys Enter', 'type ' + unknown, 'keys Enter',
+                         'server', 'say')
+        self.assertIn('bad: No answer', shown)
+        self.assertEqual(settings.read_text(), before)
+        shown = ben.play('paste ' + line, 'keys M', 'server',
+                         'keys O Down Down Enter', 'show', 'keys Enter',
+                         'show')
+        self.assertEqual(shown.count('bad: A game waits'), 2)
+
+    def test_first_name_in_the_list(self):
+        """Of a new player, and after all was deleted."""
+        anna = self.screen()
+        name = *TABLE, 'keys O Enter', 'type Anna', 'keys Enter', 'server'
+        shown = anna.play(*name, 'show', 'keys End Enter Enter', 'server',
+                          'show', options=self.options)
+        self.assertIn('good: This is your name now', shown)
+        self.assertIn('Name | Anna', shown)
+        self.assertIn('good: The server has nothing of you', shown)
+        shown = anna.play(*name, 'show', options=self.options)
+        self.assertIn('Name | Anna', shown)
 
     def test_player_is_deleted(self):
         anna = self.screen()

@@ -160,17 +160,22 @@ const char *server_name(const struct server *s)
     return server_get(s, "name");
 }
 
+int server_make_key(struct server *s, struct parlour_error *error)
+{
+    char key[SERVER_KEY_ROOM], setting[SERVER_ADDRESS + PARLOUR_TEXT];
+
+    if (*server_get(s, "key") != '\0')
+        return PARLOUR_OK;
+    server_key_make(key);
+    server_name_setting(s, "key", setting);
+    return settings_make(s->settings, setting, key, error);
+}
+
 int server_set_name(struct server *s, const char *name,
                     struct parlour_error *error)
 {
-    char key[SERVER_KEY_ROOM], setting[SERVER_ADDRESS + PARLOUR_TEXT];
-    int code = PARLOUR_OK;
+    int code = server_make_key(s, error);
 
-    if (*server_get(s, "key") == '\0') {
-        server_key_make(key);
-        server_name_setting(s, "key", setting);
-        code = settings_make(s->settings, setting, key, error);
-    }
     if (code == PARLOUR_OK)
         code = settings_set(s->settings, server_setting, s->address, error);
     if (code == PARLOUR_OK)
@@ -189,13 +194,24 @@ int server_use_words(struct server *s, const char *words,
                      struct parlour_error *error)
 {
     char key[SERVER_KEY_ROOM];
-    int code;
 
     if (!server_key_from_words(words, key))
         return parlour_fail(error, PARLOUR_SYNTAX, 0, "These are not the nine"
                             " words of a key: is one mistyped?");
-    code = server_set(s, "name", "", error);
-    return code == PARLOUR_OK ? server_set(s, "key", key, error) : code;
+    strcpy(s->other_key, key);
+    return PARLOUR_OK;
+}
+
+int server_take_key(struct server *s, const char *name,
+                    struct parlour_error *error)
+{
+    int code;
+
+    if (*s->other_key == '\0')
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "Type the words again");
+    code = server_set(s, "key", s->other_key, error);
+    return code == PARLOUR_OK ? server_set_name(s, name, error) : code;
 }
 
 int server_forget_player(struct server *s, struct parlour_error *error)
@@ -295,6 +311,7 @@ void server_ask(struct server *s, const char *method, const char *path,
     if (s->asking)
         server_end_request(s);
     server_forget_asked(s);
+    *s->other_key = '\0';
     s->method = method;
     s->asked = server_copy(path);
     s->query = server_copy(query);
@@ -337,7 +354,8 @@ static void server_send(struct server *s, const char *method,
                         const char *path, const char *query, const char *body)
 {
     struct text_long address = { NULL, 0, 0 };
-    const char *key = server_get(s, "key");
+    const char *key = s->asking && *s->other_key != '\0' ? s->other_key
+        : server_get(s, "key");
 
     if (text_append(&address, s->address)
             && text_append(&address, server_interface)

@@ -10,6 +10,7 @@
 #ifndef FRONTENDS_APP_PLAY_SERVER_H
 #define FRONTENDS_APP_PLAY_SERVER_H
 
+#include "app/play/server_key.h"
 #include "app/store/settings.h"
 #include "platform.h"
 
@@ -41,6 +42,7 @@ struct server {
     const char *method;         /* of what the player asked for, */
     char *asked, *query, *body; /* its path, or NULL: nothing; what follows
                                    "?" there, and what is sent, or NULL */
+    char other_key[SERVER_KEY_ROOM];    /* with which it asks; "": its own */
     int asking;                 /* the request is that */
     int waiting;                /* games may be waiting */
     int rests;                  /* 1: nothing is submitted until `due` */
@@ -84,13 +86,22 @@ PARLOUR_API void server_ask(struct server *server, const char *method,
                             const char *path, const char *query,
                             const char *body);
 
-/* Writes the key as words (server_key.h): room for SERVER_KEY_WORDS.
- * server_use_words takes over the key that words stand for; the server then
- * knows the name. Returns as settings_set, or PARLOUR_SYNTAX if they were
- * mistyped. */
+/* Writes the key as words (server_key.h): room for SERVER_KEY_WORDS. */
 PARLOUR_API void server_key_words(const struct server *server, char *words);
+
+/* What was asked for last is asked with the key that words stand for. Returns
+ * PARLOUR_OK, or PARLOUR_SYNTAX if they were mistyped. If the server knows the
+ * name of that key, server_take_key takes over both: returns as settings_set,
+ * or PARLOUR_UNSUPPORTED if something else was asked for meanwhile. */
 PARLOUR_API int server_use_words(struct server *server, const char *words,
                                  struct parlour_error *error);
+PARLOUR_API int server_take_key(struct server *server, const char *name,
+                                struct parlour_error *error);
+
+/* Makes the key, if there is none, for what a player asks who has no name yet.
+ * Returns as settings_set. */
+PARLOUR_API int server_make_key(struct server *server,
+                                struct parlour_error *error);
 
 /* Forgets the name and the key. Returns as settings_set. */
 PARLOUR_API int server_forget_player(struct server *server,

@@ -2,9 +2,12 @@
  * to another device, takes over that of another one, and deletes all that the
  * server has (see player_list.h).
  */
+#include <stdlib.h>
+
 #include "app/play/server.h"
 #include "app/play/server_key.h"
 #include "app/store/json_text.h"
+#include "app/store/submissions.h"
 #include "app/views/list_view.h"
 #include "app/views/player_list.h"
 #include "app/views/prompt_view.h"
@@ -26,28 +29,41 @@ static void player_list_renew(struct app *a)
 
 /* ---- the name ---- */
 
-/* The server has the name: so has this program. */
-static void player_list_named(struct app *a, void *context,
-                              const char *answer)
+/* The server has told a name: so has this program, by one of its functions. */
+static void player_list_hear(struct app *a, const char *answer,
+                             int (*have)(struct server *server,
+                                         const char *name,
+                                         struct parlour_error *error))
 {
     char name[SERVER_NAME];
     struct parlour_error error;
 
-    (void)context;
     if (answer == NULL)
         return;
     json_text_string(json_text_member(answer, "name"), name, sizeof name);
     if (*name != '\0'
-            && host_report(&a->host, server_set_name(a->server, name, &error),
-                           &error, "This is your name now") == PARLOUR_OK)
+            && host_report(&a->host, have(a->server, name, &error), &error,
+                           "This is your name now") == PARLOUR_OK)
         player_list_renew(a);
+}
+
+static void player_list_named(struct app *a, void *context,
+                              const char *answer)
+{
+    (void)context;
+    player_list_hear(a, answer, server_set_name);
 }
 
 static int player_list_rename(struct app *a, const char *name)
 {
     static const char begin[] = { '{', '\0' }, end[] = { '}', '\0' };
     struct text_long body = { NULL, 0, 0 };
+    struct parlour_error error;
 
+    if (server_make_key(a->server, &error) != PARLOUR_OK) {
+        host_say(&a->host, HOST_BAD, error.words);
+        return 0;
+    }
     if (text_append(&body, begin) && text_append(&body, "\"name\":")
             && json_text_quote(&body, name) && text_append(&body, end))
         table_list_request(a, "PUT", player_list_path, NULL, body.start,
@@ -75,18 +91,45 @@ static void player_list_show_words(struct app *a)
     view_push(a, v);
 }
 
-/* Takes over a key, and asks the server for its name. */
+static void player_list_taken(struct app *a, void *context,
+                              const char *answer)
+{
+    (void)context;
+    player_list_hear(a, answer, server_take_key);
+}
+
+/* Asks the server for the name of a key, and takes it over if there is one. */
 static int player_list_use(struct app *a, const char *words)
 {
     struct parlour_error error;
 
-    if (server_use_words(a->server, words, &error) != PARLOUR_OK) {
-        host_say(&a->host, HOST_BAD, error.words);
-        return 0;
-    }
     table_list_request(a, "GET", player_list_path, NULL, NULL,
-                       player_list_named, a);
-    return 1;
+                       player_list_taken, a);
+    if (server_use_words(a->server, words, &error) == PARLOUR_OK)
+        return 1;
+    table_list_request(a, NULL, NULL, NULL, NULL, NULL, NULL);
+    host_say(&a->host, HOST_BAD, error.words);
+    return 0;
+}
+
+/* Returns 1 if another key may take the place of this device's: the player was
+ * asked, and no game waits to be sent with it. */
+static int player_list_may_use(struct app *a)
+{
+    unsigned long ignored;
+    char *game;
+    int may;
+
+    if (*server_name(a->server) == '\0')
+        return 1;
+    game = submissions_first(a->server->address, &ignored);
+    may = list_view_removes(a, PLAYER_LIST_USE, game == NULL ? NULL
+                            : "A game waits to be sent under your name: take"
+                              " over a key later", "This device's own name and"
+                            " key go, and only its words bring them back."
+                            " Enter again goes on");
+    free(game);
+    return may;
 }
 
 /* ---- deleting ---- */
@@ -142,6 +185,8 @@ static void player_list_pick(struct app *a, void *context, int i)
     if (i == PLAYER_LIST_NAME)
         prompt_view_open(a, "Your name in the tables:",
                          server_name(a->server), player_list_rename);
+    else if (i == PLAYER_LIST_USE && !player_list_may_use(a))
+        return;
     else if (i == PLAYER_LIST_USE)
         prompt_view_open(a, "The nine words of your key:", "",
                          player_list_use);
