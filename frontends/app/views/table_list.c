@@ -175,8 +175,8 @@ static void table_list_ask(struct table_list *l, int continues)
     l->continues = continues;
     table_list_set_title(l);
     table_list_columns(l);
-    table_list_request(l->app, "GET", path, *query != '\0' ? query : NULL, NULL,
-                       table_list_read, l);
+    table_list_request(l->app, "GET", path, *query != '\0' ? query : NULL,
+                       NULL, table_list_read, l);
 }
 
 /* ---- rows ---- */
