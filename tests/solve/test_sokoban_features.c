@@ -299,13 +299,13 @@ static void check_kind(int number, enum kind kind, int style, uint64_t few)
 static void test_plan_by_fess(void **state)
 {
     (void)state;
-    check_kind(54, BY_FESS, FESS_PLAN_BY_FESS, 120);
+    check_kind(67, BY_FESS, FESS_PLAN_BY_FESS, 120);
 }
 
 static void test_parking(void **state)
 {
     (void)state;
-    check_kind(55, PARKS, FESS_PLAN_PARKS, 250);
+    check_kind(71, PARKS, FESS_PLAN_PARKS, 250);
 }
 
 /* Of the boxes around the corral at the bottom one can leave, but the others
