@@ -215,8 +215,8 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
 }
 
-int canvas_background(struct canvas *c, int side, const SDL_Rect *place,
-                      const SDL_Point corner[4])
+int canvas_background(struct canvas *c, int side, const SDL_FRect *part,
+                      const SDL_FPoint corner[4])
 {
     static const int order[] = { 0, 1, 2, 0, 2, 3 };
     struct sprite_key key = { .kind = SPRITE_BACKGROUND,
@@ -229,12 +229,11 @@ int canvas_background(struct canvas *c, int side, const SDL_Rect *place,
 
     for (i = 0; i < 4; i++)
         at[i] = (SDL_Vertex){
-            { (float)corner[i].x, (float)corner[i].y },
+            corner[i],
             { SDL_ALPHA_OPAQUE, SDL_ALPHA_OPAQUE, SDL_ALPHA_OPAQUE,
               SDL_ALPHA_OPAQUE },
-            { (float)(place->x + (i == 1 || i == 2 ? place->w : 0))
-                  / (float)side,
-              (float)(place->y + (i >= 2 ? place->h : 0)) / (float)side }
+            { part->x + (i == 1 || i == 2 ? part->w : 0.0f),
+              part->y + (i >= 2 ? part->h : 0.0f) }
         };
     if (texture == NULL && !piece_file_waits())
         c->theme.background = 0;

@@ -62,11 +62,11 @@ void canvas_card(struct canvas *c, const SDL_Rect *r);
 void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
                    int y, int part);
 
-/* The part of the theme's background that is on a cell. side: of the board, in
- * pixels; place: the cell on it; corner: that on the screen, clockwise.
- * Returns 0 if the theme has none. */
-int canvas_background(struct canvas *c, int side, const SDL_Rect *place,
-                      const SDL_Point corner[4]);
+/* The part of the theme's background that is on a cell. side: of the whole, in
+ * pixels; part: of it, from 0 to 1; corner: on the screen, clockwise. Returns
+ * 0 if the theme has none. */
+int canvas_background(struct canvas *c, int side, const SDL_FRect *part,
+                      const SDL_FPoint corner[4]);
 
 /* A white sprite in a colour. */
 void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,

@@ -100,23 +100,35 @@ static int shape_beside(const struct draw_board_spot *at, int direction)
     return look.floor.shape;
 }
 
-/* The theme's background below a cell: one picture for the whole board.
- * Returns 0 if there is none. */
+/* The theme's background below a cell: one picture that covers the whole
+ * board, with their middles at one point. Cells meet in the same points, so
+ * that no gap is seen between them. Returns 0 if there is none. */
 static int draw_background(const struct draw_board_spot *at)
 {
     const struct draw_board *d = at->field;
-    int size = d->cell, half = size / 2, x = at->middle.x, y = at->middle.y;
-    SDL_Rect place = { parlour_column(at->session, at->cell) * size,
-                       parlour_row(at->session, at->cell) * size, size, size };
-    SDL_Point seen[] = { { x, y - half }, { x + size, y }, { x, y + half },
-                         { x - size, y } };
-    SDL_Point flat[] = { at->p, { at->p.x + size, at->p.y },
-                         { at->p.x + size, at->p.y + size },
-                         { at->p.x, at->p.y + size } };
+    float size = (float)d->cell, half = size / 2.0f;
+    int column = parlour_column(at->session, at->cell);
+    int row = parlour_row(at->session, at->cell);
+    int side = SDL_max(d->columns, d->rows);
+    float x = (float)(d->x + (d->rows + column - row) * d->cell);
+    float y = (float)d->y + (float)(column + row + 1) * half;
+    SDL_FRect part = {
+        ((float)column + (float)(side - d->columns) / 2.0f) / (float)side,
+        ((float)row + (float)(side - d->rows) / 2.0f) / (float)side,
+        1.0f / (float)side, 1.0f / (float)side
+    };
+    SDL_FPoint seen[] = { { x, y }, { x + size, y + half }, { x, y + size },
+                          { x - size, y + half } };
 
-    return canvas_background(at->canvas,
-                             size * SDL_max(d->columns, d->rows), &place,
-                             d->isometric ? seen : flat);
+    if (!d->isometric) {
+        x = (float)at->p.x;
+        y = (float)at->p.y;
+        seen[0] = (SDL_FPoint){ x, y };
+        seen[1] = (SDL_FPoint){ x + size, y };
+        seen[2] = (SDL_FPoint){ x + size, y + size };
+        seen[3] = (SDL_FPoint){ x, y + size };
+    }
+    return canvas_background(at->canvas, side * d->cell, &part, seen);
 }
 
 /* What is below a floor: the theme's background or its colour. Returns 1 if it
@@ -151,7 +163,8 @@ static void draw_floor(const struct draw_board_spot *at)
         tint_cell(at, SPRITE_SHADE, 100, shade);
 }
 
-/* A wall that stands outdoors on some side has no floor below it. */
+/* A wall that stands outdoors on some side has no floor below it; but the
+ * theme's background, if the theme draws walls itself. */
 static void draw_wall(const struct draw_board_spot *at)
 {
     unsigned joined = 0;
@@ -165,6 +178,8 @@ static void draw_wall(const struct draw_board_spot *at)
     }
     if (!outdoors)
         draw_floor(at);
+    else if (at->canvas->theme.walls)
+        draw_background(at);
     draw_sprite(at, SPRITE_WALL, &bare, joined);
 }
 
@@ -210,9 +225,12 @@ static void draw_ground(const struct draw_board_spot *at)
     faint.a = 60;
     if (at->field->drafted && look->floor.shape == PARLOUR_SHAPE_NOTHING)
         tint_cell(at, SPRITE_FRAME, 90, faint);
-    if (look->floor.shape == PARLOUR_SHAPE_NOTHING
-            || (is_wall && at->field->isometric))
+    if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
         return;
+    if (is_wall && at->field->isometric) {
+        draw_background(at);
+        return;
+    }
     if (is_wall)
         draw_wall(at);
     else

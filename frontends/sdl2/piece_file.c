@@ -9,6 +9,7 @@
 #include "parlour.h"
 #include "sdl2/picture_check.h"
 #include "sdl2/piece_file.h"
+#include "sdl2/svg_units.h"
 
 typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
 typedef SDL_Surface *SDLCALL load_png(SDL_RWops *from);
@@ -63,13 +64,19 @@ static int find_loaders(void)
     return 1;
 }
 
+static const char *const kinds[SPRITE_SIGN] = {
+    "ball", "tile", "gem", "box", "pusher", "wall", "goal", "seat", "floor",
+    "home", "board"
+};
+
+static const char *const ways[PARLOUR_DIRECTIONS] = {
+    "-up", "-right", "-down", "-left"
+};
+
 /* Writes the directions of a sprite: where it faces, or the walls beside
  * it. suffix: room for PIECE_FILE_SUFFIX. */
 static void write_ways(const struct sprite_key *key, char *suffix)
 {
-    static const char *const ways[PARLOUR_DIRECTIONS] = {
-        "-up", "-right", "-down", "-left"
-    };
     int way;
 
     *suffix = '\0';
@@ -83,10 +90,6 @@ static void write_ways(const struct sprite_key *key, char *suffix)
 static int find_file(const struct theme *theme, const struct sprite_key *key,
                      char *path)
 {
-    static const char *const kinds[SPRITE_SIGN] = {
-        "ball", "tile", "gem", "box", "pusher", "wall", "goal", "seat",
-        "floor", "home", "board"
-    };
     const char *const forms[] = { "svg", png };
     char colour[2] = "", suffix[PIECE_FILE_SUFFIX];
     int found = 0, i;
@@ -100,6 +103,46 @@ static int find_file(const struct theme *theme, const struct sprite_key *key,
         found = platform_exists(path);
     }
     return found;
+}
+
+/* Returns what is behind a word that a name begins with, or NULL. */
+static const char *behind(const char *name, const char *word)
+{
+    size_t length = strlen(word);
+
+    return strncmp(name, word, length) == 0 ? name + length : NULL;
+}
+
+/* Returns what is behind the colour and the directions that a kind of piece
+ * may have. */
+static const char *behind_form(int kind, const char *name)
+{
+    int more = kind == SPRITE_WALL ? PARLOUR_DIRECTIONS
+        : kind == SPRITE_PUSHER ? 1 : 0, way;
+
+    if (kind != SPRITE_WALL && kind < SPRITE_FLOOR && *name >= '1'
+            && *name <= '9')
+        name++;
+    for (way = 0; way < PARLOUR_DIRECTIONS && more > 0; way++)
+        if (behind(name, ways[way]) != NULL) {
+            name = behind(name, ways[way]);
+            more--;
+        }
+    return name;
+}
+
+int piece_file_is_name(const char *name)
+{
+    const char *end = NULL;
+    int kind;
+
+    for (kind = 0; kind < SPRITE_SIGN && end == NULL; kind++) {
+        end = behind(name, kinds[kind]);
+        if (end != NULL)
+            end = behind_form(kind, end);
+    }
+    return end != NULL
+        && (strcmp(end, ".svg") == 0 || strcmp(end, ".png") == 0);
 }
 
 /* ---- painting ---- */
@@ -167,6 +210,18 @@ static int is_png(const char *path)
     return strcmp(path + strlen(path) - strlen(png), png) == 0;
 }
 
+/* Paints an SVG file, which this closes. It is never freed: this process
+ * exits. */
+static SDL_Surface *paint_svg(SDL_RWops *file, int pixels)
+{
+    size_t length;
+    char *text = SDL_LoadFile_RW(file, NULL, 1);
+
+    text = text == NULL ? NULL : svg_units(text, &length);
+    return text == NULL ? NULL
+        : loaders.svg(SDL_RWFromConstMem(text, (int)length), pixels, pixels);
+}
+
 /* Paints a file on a whole surface, stretched if it is not square. Returns 1
  * if it could. */
 static int paint_on(const struct painting *p, SDL_Surface *to)
@@ -183,7 +238,7 @@ static int paint_on(const struct painting *p, SDL_Surface *to)
         weigh(to, divide);
         return 1;
     }
-    from = loaders.svg(file, p->pixels, p->pixels);
+    from = paint_svg(file, p->pixels);
     return from != NULL
         && SDL_SetSurfaceBlendMode(from, SDL_BLENDMODE_NONE) == 0
         && SDL_BlitScaled(from, NULL, to, NULL) == 0;

@@ -14,6 +14,9 @@
 SDL_Surface *piece_file_paint(const struct theme *theme,
                               const struct sprite_key *key);
 
+/* Returns 1 if a piece may have a file of that name. */
+int piece_file_is_name(const char *name);
+
 /* Returns 1 if the last file was not painted because the machine is busy, and
  * may be tried again. */
 int piece_file_waits(void);

@@ -60,6 +60,8 @@ static int perform(struct screen *s, const struct options *o,
     if (o->screen == NULL)
         return PARLOUR_OK;
     views_draw(s);
+    if (screen_complain(s))
+        views_draw(s);
     return window_save(&s->window, o->screen, error);
 }
 

@@ -6,6 +6,7 @@
 #include "app/play/screen_program.h"
 #include "platform.h"
 #include "sdl2/screen.h"
+#include "sdl2/theme_check.h"
 
 enum {
     SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
@@ -85,12 +86,20 @@ static int hook_paste(void *context)
     return there;
 }
 
-static const char *hook_theme(void *context, int i)
+static const char *hook_theme(void *context, int i, const char **title)
 {
+    static struct theme_file theme;
     struct screen *s = context;
+    struct parlour_error ignored;
 
-    return i == 0 ? THEME_FILE_AUTO
-        : i <= s->theme_count ? s->themes[i - 1] : NULL;
+    *title = "";
+    if (i == 0)
+        return THEME_FILE_AUTO;
+    if (i > s->theme_count)
+        return NULL;
+    if (theme_file_read(s->themes[i - 1], &theme, &ignored) == PARLOUR_OK)
+        *title = theme.title;
+    return s->themes[i - 1];
 }
 
 static int read_theme(struct screen *s, struct parlour_error *error)
@@ -101,8 +110,9 @@ static int read_theme(struct screen *s, struct parlour_error *error)
     if (*name == '\0' || strcmp(name, THEME_FILE_AUTO) == 0)
         name = platform_is_dark() ? THEME_FILE_DARK : THEME_FILE_FIRST;
     code = theme_read(&s->canvas.theme, name, error);
-    s->sound.folder = s->canvas.theme.folder;
-    s->sound.refused = 0;
+    if (code == PARLOUR_OK)
+        theme_check(&s->canvas.theme, name);
+    sound_use(&s->sound, s->canvas.theme.folder);
     screen_forget(s);
     return code;
 }
@@ -114,12 +124,24 @@ static const char *hook_button(void *context, int action)
     return controller_name(&s->controller, action);
 }
 
+/* Shows what is wrong with a theme: of a path the file and its folder. */
+static void show_fault(struct screen *s, const struct parlour_error *error)
+{
+    const char *at = strstr(error->words, ": ");
+    int folders = 2;
+
+    while (at != NULL && at > error->words
+           && (at[-1] != '/' || --folders > 0))
+        at--;
+    app_say(s->app, HOST_BAD, at == NULL ? error->words : at, 0);
+}
+
 void screen_read_theme(struct screen *s)
 {
     struct parlour_error error;
 
     if (read_theme(s, &error) != PARLOUR_OK)
-        app_say(s->app, HOST_BAD, error.words, 0);
+        show_fault(s, &error);
 }
 
 static void hook_act(void *context, int action)
@@ -305,6 +327,7 @@ static int open_theme(struct screen *s, struct parlour_error *error)
     if (code == PARLOUR_OK || s->options->theme != NULL)
         return code;
     fprintf(stderr, "%s\n", error->words);
+    show_fault(s, error);
     return PARLOUR_OK;
 }
 
@@ -319,18 +342,6 @@ static void set_icon(struct screen *s)
     SDL_FreeSurface(icon);
 }
 
-static int check_view(const char *name, struct parlour_error *error)
-{
-    char words[PARLOUR_ERROR];
-
-    if (name == NULL || strcmp(name, "flat") == 0
-            || strcmp(name, "isometric") == 0)
-        return PARLOUR_OK;
-    snprintf(words, sizeof words, "no view %s; there are flat, isometric",
-             name);
-    return parlour_fail(error, PARLOUR_BAD_OPTION, 0, words);
-}
-
 /* Opens the application; a window needs what that remembers. */
 static int begin(struct screen *s, const struct options *o,
                  const unsigned long *clock, int windowed,
@@ -343,8 +354,7 @@ static int begin(struct screen *s, const struct options *o,
     s->theme_count = theme_file_list(s->themes, error);
     if (error->code != PARLOUR_OK)
         screen_program_complain(error);
-    return check_view(o->view, error) == PARLOUR_OK
-        ? open_app(s, windowed, error) : error->code;
+    return open_app(s, windowed, error);
 }
 
 /* Opens what is drawn with. */

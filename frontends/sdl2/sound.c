@@ -139,12 +139,13 @@ static Sint16 *read_samples(SDL_RWops *file, int *count)
     return (Sint16 *)(void *)to.buf;
 }
 
+static const char *const names[HOST_SOUND_RISE + 1] = {
+    "move", "push", "match", "won", "no", "over", "rise"
+};
+
 /* Returns a sound of the theme, as loud as its tone would be, or NULL. */
 static Sint16 *read_tone(struct sound *s, int kind, int volume, int *count)
 {
-    static const char *const names[HOST_SOUND_RISE + 1] = {
-        "move", "push", "match", "won", "no", "over", "rise"
-    };
     char path[PLATFORM_PATH + THEME_FILE_NAME];
     Sint16 *samples;
     int i;
@@ -157,14 +158,36 @@ static Sint16 *read_tone(struct sound *s, int kind, int volume, int *count)
         return NULL;
     samples = read_samples(theme_open(path), count);
     if (samples == NULL) {
-        theme_complain(path, 0, "no WAV file of at most 1 MiB and 8000 to"
-                                " 96000 samples per second");
+        theme_complain(path, 0, "expected a WAV file of at most 1 MiB and"
+                                " 8000 to 96000 samples per second");
         s->refused |= 1u << kind;
     }
     for (i = 0; samples != NULL && i < *count; i++)
         samples[i] = (Sint16)SDL_clamp(samples[i] * volume / 100,
                                        SDL_MIN_SINT16, SDL_MAX_SINT16);
     return samples;
+}
+
+void sound_use(struct sound *s, const char *folder)
+{
+    int kind, count;
+
+    s->folder = folder;
+    s->refused = 0;
+    for (kind = 0; kind <= HOST_SOUND_RISE; kind++)
+        free(read_tone(s, kind, 0, &count));
+}
+
+int sound_is_file(const char *name)
+{
+    size_t length = strcspn(name, ".");
+    int kind = 0;
+
+    while (kind <= HOST_SOUND_RISE
+           && (strlen(names[kind]) != length
+               || strncmp(names[kind], name, length) != 0))
+        kind++;
+    return kind <= HOST_SOUND_RISE && strcmp(name + length, ".wav") == 0;
 }
 
 /* ---- playing ---- */

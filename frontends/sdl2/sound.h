@@ -22,6 +22,13 @@ struct sound {
 
 void sound_close(struct sound *s);
 
+/* Takes sounds from a theme's folder, which must last; NULL or "": none. Names
+ * at once those that cannot be played (theme_complain). */
+void sound_use(struct sound *s, const char *folder);
+
+/* Returns 1 if a sound has a file of that name. */
+int sound_is_file(const char *name);
+
 /* kind: enum host_sound; volume: percent. */
 void sound_play(struct sound *s, int kind, int volume, unsigned long now);
 

@@ -25,7 +25,7 @@ void theme_plain(struct theme *theme)
 #undef THEME_PLAIN
 
     theme->folder[0] = '\0';
-    theme->background = theme->floors = 0;
+    theme->background = theme->floors = theme->walls = 0;
     set_colours(theme, colours);
 }
 
@@ -101,8 +101,9 @@ void theme_complain(const char *path, long line, const char *what)
     if (line > 0)
         snprintf(number, sizeof number, "%ld:", line);
     fprintf(stderr, "%s:%s %s\n", path, number, what);
-    snprintf(complaint, sizeof complaint, "%s:%s %s",
-             strrchr(path, '/') + 1, number, what);
+    if (*complaint == '\0')
+        snprintf(complaint, sizeof complaint, "%s:%s %s",
+                 strrchr(path, '/') + 1, number, what);
 }
 
 const char *theme_complaint(void)
@@ -117,15 +118,15 @@ const char *theme_complaint(void)
 int theme_read(struct theme *theme, const char *name,
                struct parlour_error *error)
 {
-    long colours[THEME_COUNT];
-    char folder[PLATFORM_PATH];
-    int code = theme_file_read(name, colours, folder, error);
+    struct theme_file file;
+    int code = theme_file_read(name, &file, error);
 
     if (code != PARLOUR_OK)
         return code;
-    snprintf(theme->folder, sizeof theme->folder, "%s", folder);
+    strcpy(theme->folder, file.folder);
     theme->background = has_picture(theme, "board");
     theme->floors = has_picture(theme, "floor");
-    set_colours(theme, colours);
+    theme->walls = has_picture(theme, "wall");
+    set_colours(theme, file.colours);
     return PARLOUR_OK;
 }

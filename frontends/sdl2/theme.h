@@ -16,7 +16,8 @@ struct theme {
     char folder[PLATFORM_PATH]; /* where its own pictures and sounds are; "":
                                    none */
     int background;             /* has a picture that lies below all cells, */
-    int floors;                 /* and one of floors */
+    int floors;                 /* and one of floors, */
+    int walls;                  /* and one of walls */
     SDL_Color colour[THEME_COUNT];
 };
 
@@ -36,7 +37,7 @@ SDL_RWops *theme_open(const char *path);
  * theme_complaint. line: 0 if it has none. */
 void theme_complain(const char *path, long line, const char *what);
 
-/* Returns what was said last, once, or NULL. */
+/* Returns the first thing said since the last call, or NULL. */
 const char *theme_complaint(void);
 
 /* Returns the theme's colour number for a kind of piece: 0 neutral, 1 to

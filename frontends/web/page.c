@@ -101,12 +101,13 @@ static int hook_load(void *context)
     return 1;
 }
 
-static const char *hook_theme(void *context, int i)
+static const char *hook_theme(void *context, int i, const char **title)
 {
     static const char *const themes[] = { "auto", "light", "dark",
                                           "contrast" };
 
     (void)context;
+    *title = "";
     return i < (int)(sizeof themes / sizeof themes[0]) ? themes[i] : NULL;
 }
 

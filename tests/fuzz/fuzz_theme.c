@@ -16,16 +16,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_game_text(data, size);
     struct parlour_error error;
-    char folder[PLATFORM_PATH];
-    long colours[THEME_FILE_COUNT];
+    struct theme_file theme;
     int code, i;
 
     fuzz_game_clear_error(&error);
     memory_file_put(text);
-    code = theme_file_read("input", colours, folder, &error);
+    code = theme_file_read("input", &theme, &error);
     if (code == PARLOUR_OK) {
         for (i = 0; i < THEME_FILE_COUNT; i++)
-            assert(colours[i] >= 0 && colours[i] <= 0xffffff);
+            assert(theme.colours[i] >= 0
+                   && theme.colours[i] <= 0xffffff);
     } else {
         fuzz_game_check_refusal(code, &error);
         assert(error.line > 0);

@@ -210,11 +210,11 @@ int __wrap_platform_compute(int (*work)(void *context, void *block),
 
 static int draw_background(struct sheet *s)
 {
-    static const SDL_Point corner[] = { { 0, 0 }, { SIDE, 0 },
-                                        { SIDE, SIDE }, { 0, SIDE } };
-    SDL_Rect place = { 0, 0, SIDE, SIDE };
+    static const SDL_FPoint corner[] = { { 0, 0 }, { SIDE, 0 },
+                                         { SIDE, SIDE }, { 0, SIDE } };
+    SDL_FRect whole = { 0.0f, 0.0f, 1.0f, 1.0f };
 
-    return canvas_background(&s->canvas, SIDE, &place, corner);
+    return canvas_background(&s->canvas, SIDE, &whole, corner);
 }
 
 static void background_is_tried_again(void **state)

@@ -71,7 +71,7 @@ def change_theme(program):
         f'key T;shot {driver.path}/light.bmp;quit',
         PARLOUR_THEMES=str(folder))
     assert done.returncode == 0, done.stderr
-    assert 'Theme: a-huge' in done.stdout, done.stdout
+    assert 'Theme: Light (a-huge)' in done.stdout, done.stdout
     assert 'moves 1' in done.stdout, done.stdout
     huge, light = (picture.read_bmp(driver.path / f'{name}.bmp')
                    for name in ('huge', 'light'))
@@ -187,6 +187,44 @@ def faults_and_background(program):
         assert right != left
 
 
+def faults_at_start(program):
+    """What is wrong with colours names file and line, shortly in the window. A
+    picture of the board is the one below all cells, without gaps."""
+    driver = WindowDriver(program)
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes/mine'
+    folder.mkdir(parents=True)
+    light = (THEMES / 'light.theme').read_text()
+    colours = folder / 'colours.txt'
+    for text, told in ((light + 'spark #112233\n', 'unknown colour: spark'),
+                       (light + 'wall red\n', 'expected NAME #rrggbb')):
+        colours.write_text(text)
+        done = driver.start('sokoban', '--theme', 'mine', '--script', 'quit')
+        line = len(text.splitlines())
+        assert done.stderr == f'{colours}:{line}: {told}\n', done
+        assert done.returncode == 1, done
+    done = driver.start('sokoban', '--fresh', '--theme', 'deuteranopia',
+                        '--script', 'key T;say;quit')   # by their names
+    assert 'said mine/colours.txt:' in done.stdout, done
+    colours.write_text(light.replace('text #', 'text #fffffe\n# '))
+    done = driver.start('sokoban', '--theme', 'mine', '--script', 'quit')
+    assert 'mine: text on window has a contrast of 1.' in done.stderr, done
+    colours.write_text(light)
+    (folder / 'board.svg').write_text(SVG.format('fa00fa'))
+    level = driver.path / 'level.xsb'
+    level.write_text('\n'.join(['#' * 9, '#@ $   .#',
+                                *['#       #'] * 6, '#' * 9]))
+    for width in 640, 650, 661:
+        where = driver.run('sokoban', '--levels', level, '--fresh', '--theme',
+                           'mine', '--view', 'isometric',
+                           script=f'size {width}x480;where f6;'
+                           f'shot {driver.path}/shot.bmp')
+        shot = picture.read_bmp(driver.path / 'shot.bmp')
+        left, top = map(int, where.split())
+        seen = [shot.pixel(x, y) for y in range(top - 12, top + 12)
+                for x in range(left - 30, left + 30)]
+        assert set(seen) == {(250, 0, 250)}, (width, set(seen))
+
+
 def main(program):
     if not ctypes.util.find_library('SDL2_image-2.0'):
         print('SKIPPED: SDL2_image not found', file=sys.stderr)
@@ -198,7 +236,7 @@ def main(program):
     for name, colour in COLOURS.items():
         (folder / 'mine' / f'{name}.svg').write_text(
             SVG.format(bytes(colour).hex()))
-    for colour in range(10):    # that of a box, and others
+    for colour in range(1, 10):     # that of a box, and others
         (folder / 'mine' / f'box{colour}.svg').write_text('no picture')
     (folder / 'mine' / 'wall.svg').write_text(slow_svg())
     level = driver.path / 'level.xsb'
@@ -228,6 +266,7 @@ def main(program):
     walls_and_png(program)
     transparent_png(program)
     faults_and_background(program)
+    faults_at_start(program)
     return 0
 
 

@@ -11,8 +11,10 @@
 
 #include "app/play/host.h"
 #include "sdl2/picture_check.h"
+#include "sdl2/piece_file.h"
 #include "sdl2/sound.h"
-#include "sdl2/theme.h"
+#include "sdl2/svg_units.h"
+#include "sdl2/theme_check.h"
 #include "support/unit.h"
 
 enum {
@@ -141,6 +143,114 @@ static void write_wave(const char *path, unsigned long rate,
     fclose(f);
 }
 
+/* Plain numbers of gradients are parts of the shape, unless they say that they
+ * are not; nothing else changes. */
+static void test_gradients(void **state)
+{
+    static const char *const cases[][2] = {
+        { "<svg><linearGradient id='a' x1='0' y2=\"0.25\" x2 = '1'/>",
+          "<svg><linearGradient id='a' x1='0%' y2=\"25%\" x2 = '100%'/>" },
+        { "<radialGradient\nr='.5' fx='-1e-1' cx='30%' cy='2px'>",
+          "<radialGradient\nr='50%' fx='-10%' cx='30%' cy='2px'>" },
+        { "<linearGradient gradientUnits='objectBoundingBox' x1='1'/>",
+          "<linearGradient gradientUnits='objectBoundingBox' x1='100%'/>" },
+        { "<linearGradient x1='1' gradientUnits='userSpaceOnUse'/>", NULL },
+        { "<!-- > <linearGradient x1='1'/> --><line x1='1' title='>'/>",
+          NULL },
+        { "<linearGradient x1='1", NULL }, { "", NULL }, { "<", NULL }
+    };
+    size_t i, length;
+
+    (void)state;
+    for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char *seen = svg_units(cases[i][0], &length);
+
+        assert_non_null(seen);
+        assert_int_equal(length, strlen(cases[i][cases[i][1] != NULL]));
+        assert_memory_equal(seen, cases[i][cases[i][1] != NULL], length);
+        free(seen);
+    }
+}
+
+/* Names that something is drawn or played by, and those that nothing is. */
+static void test_names(void **state)
+{
+    static const char *const good[] = {
+        "ball1.svg", "ball9.png", "tile.svg", "pusher.svg", "pusher2-up.svg",
+        "wall.svg", "wall-up-left.png", "wall-up-right-down-left.svg",
+        "board.svg", "home.png", "seat.svg"
+    };
+    static const char *const bad[] = {
+        "balls.svg", "ball0.svg", "ball10.svg", "Ball1.svg", "ball1.SVG",
+        "box-up.svg", "pusher-up-right.svg", "wall-left-up.svg", "wall3.svg",
+        "board2.svg", "ball1", "svg", ""
+    };
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof good / sizeof good[0]; i++)
+        assert_true(piece_file_is_name(good[i]));
+    for (i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(piece_file_is_name(bad[i]));
+    assert_true(sound_is_file("rise.wav") && sound_is_file("no.wav"));
+    assert_false(sound_is_file("rises.wav") || sound_is_file("rise.ogg")
+                 || sound_is_file("m.wav") || sound_is_file("move"));
+}
+
+static void write_text(const char *folder, const char *name,
+                       const char *text)
+{
+    char path[2 * THEME_FILES_PATH];
+    FILE *f;
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+/* What a theme has wrong is known before anything is drawn or played; files
+ * for people are not looked at. */
+static void test_check(void **state)
+{
+    static const char *const names[] = {
+        "README.md", "preview.png", ".hidden.png", "box1.svg", "draw.py",
+        "move.wav", "boxes.svg"
+    };
+    char folder[] = "/tmp/parlour-theme-XXXXXX", path[2 * THEME_FILES_PATH];
+    struct sound s = { .taken = 1 };
+    struct theme theme;
+    size_t i;
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    theme_plain(&theme);
+    strcpy(theme.folder, folder);
+    for (i = 0; i < 5; i++)
+        write_text(folder, names[i], "words");
+    theme_check(&theme, "mine");
+    sound_use(&s, folder);
+    assert_null(theme_complaint());
+    write_text(folder, names[5], "words");
+    sound_use(&s, folder);
+    assert_non_null(strstr(theme_complaint(),
+                           "move.wav: expected a WAV file"));
+    write_text(folder, names[6], "words");
+    theme_check(&theme, "mine");
+    sound_use(&s, folder);
+    /* the first is told */
+    assert_string_equal(theme_complaint(),
+                        "boxes.svg: no piece or sound has a file of this"
+                        " name");
+    assert_null(theme_complaint());
+    for (i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
 /* Opening a pipe would wait. */
 static void test_pipes(void **state)
 {
@@ -154,7 +264,8 @@ static void test_pipes(void **state)
     assert_null(theme_open(path));
     assert_null(theme_open(folder));
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
-    assert_non_null(strstr(theme_complaint(), "move.wav: no WAV file"));
+    assert_non_null(strstr(theme_complaint(),
+                           "move.wav: expected a WAV file"));
     sound_close(&s);
     unlink(path);
     rmdir(folder);
@@ -181,7 +292,8 @@ static void test_sounds(void **state)
     write_wave(path, 1, THEME_FILES_SAMPLES);
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
     assert_int_not_equal(s.count, THEME_FILES_SAMPLES);
-    assert_non_null(strstr(theme_complaint(), "move.wav: no WAV file"));
+    assert_non_null(strstr(theme_complaint(),
+                           "move.wav: expected a WAV file"));
     sound_play(&s, HOST_SOUND_MOVE, 50, 0);
     assert_null(theme_complaint());
     sound_close(&s);
@@ -225,6 +337,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_svg),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_gradients),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_check),
         cmocka_unit_test(test_pipes),
         cmocka_unit_test(test_sounds),
         cmocka_unit_test(test_long_sound)

@@ -116,6 +116,11 @@ class Isometric(Page):
         player.keys('V')
         self.assertEqual(self.page.find_all('.isometric, .solids > g'), [])
 
+    def test_another_view_is_refused(self):
+        self.open('?sokoban&view=round')
+        self.page.wait('return document.body.textContent.includes('
+                       '"no view round; there are flat, isometric")')
+
     def test_a_large_board_is_played(self):
         """Its last cells are scrolled to, and a walk ends where it was
         clicked."""

@@ -5,6 +5,7 @@
 
 #include "app/store/text_file.h"
 #include "app/store/theme_file.h"
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -107,29 +108,6 @@ int theme_file_list(char names[][THEME_FILE_NAME],
 
 /* ---- reading ---- */
 
-/* Reads a line. Returns 0 if it cannot be read. */
-static int theme_file_line(const char *line, long *colours)
-{
-    char word[THEME_FILE_NAME];
-    int i;
-
-    if (*line == '#' || *line == '\0')
-        return 1;
-    if (!text_read_word(&line, word, sizeof word))
-        return 0;
-    if (strcmp(word, "title") == 0)
-        return 1;
-    if (*line != '#' || strspn(line + 1, "0123456789abcdefABCDEF")
-            != THEME_FILE_DIGITS)
-        return 0;
-    for (i = 0; i < THEME_FILE_COUNT; i++)
-        if (strcmp(word, theme_file_words[i]) == 0) {
-            colours[i] = strtol(line + 1, NULL, 16);
-            return 1;
-        }
-    return 0;
-}
-
 static int theme_file_bad(struct parlour_error *error, long line,
                           const char *what, const char *name)
 {
@@ -142,25 +120,61 @@ static int theme_file_bad(struct parlour_error *error, long line,
     return parlour_fail(error, PARLOUR_DAMAGED, line, words);
 }
 
-static int theme_file_take(char *text, long *colours,
+static void theme_file_title(const char *words, struct theme_file *theme)
+{
+    struct text t;
+
+    text_open(&t, theme->title, sizeof theme->title);
+    text_add(&t, words);
+    clean_text(theme->title);
+}
+
+static int theme_file_line(const char *line, long number,
+                           struct theme_file *theme,
+                           struct parlour_error *error)
+{
+    char word[THEME_FILE_NAME];
+    int i = 0;
+
+    if (*line == '#' || *line == '\0')
+        return PARLOUR_OK;
+    if (!text_read_word(&line, word, sizeof word))
+        return theme_file_bad(error, number, "expected NAME #rrggbb", "");
+    if (strcmp(word, "title") == 0) {
+        theme_file_title(line, theme);
+        return PARLOUR_OK;
+    }
+    if (*line != '#' || strspn(line + 1, "0123456789abcdefABCDEF")
+            != THEME_FILE_DIGITS)
+        return theme_file_bad(error, number, "expected NAME #rrggbb", "");
+    while (i < THEME_FILE_COUNT && strcmp(word, theme_file_words[i]) != 0)
+        i++;
+    if (i == THEME_FILE_COUNT)
+        return theme_file_bad(error, number, "unknown colour: ", word);
+    theme->colours[i] = strtol(line + 1, NULL, 16);
+    return PARLOUR_OK;
+}
+
+static int theme_file_take(char *text, struct theme_file *theme,
                            struct parlour_error *error)
 {
     char *line = text, *end;
     long number = 1;
-    int i;
+    int i, code;
 
+    *theme->title = '\0';
     for (i = 0; i < THEME_FILE_COUNT; i++)
-        colours[i] = THEME_FILE_NONE;
+        theme->colours[i] = THEME_FILE_NONE;
     for (; *line != '\0'; line = end, number++) {
         end = line + strcspn(line, "\n");
         if (*end == '\n')
             *end++ = '\0';
-        if (!theme_file_line(line, colours))
-            return theme_file_bad(error, number,
-                                  "expected NAME #rrggbb", "");
+        code = theme_file_line(line, number, theme, error);
+        if (code != PARLOUR_OK)
+            return code;
     }
     for (i = 0; i < THEME_FILE_COUNT; i++)
-        if (colours[i] == THEME_FILE_NONE)
+        if (theme->colours[i] == THEME_FILE_NONE)
             return theme_file_bad(error, number, "missing colour: ",
                                   theme_file_words[i]);
     return PARLOUR_OK;
@@ -201,26 +215,26 @@ static void theme_file_path(int which, const char *name, char *path,
         theme_file_join(path, all, name, theme_file_suffix);
 }
 
-int theme_file_read(const char *name, long *colours, char *folder,
+int theme_file_read(const char *name, struct theme_file *theme,
                     struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
     int code, which = 0;
 
     do
-        theme_file_path(which, name, path, folder);
+        theme_file_path(which, name, path, theme->folder);
     while (!platform_exists(path) && ++which < PLATFORM_THEMES_FOLDERS);
     code = platform_read(path, &text, error);
     if (code != PARLOUR_OK && !platform_exists(path))
         return theme_file_unknown(error, name);
     if (code == PARLOUR_OK) {
-        code = theme_file_take(text, colours, error);
+        code = theme_file_take(text, theme, error);
         free(text);
     }
     if (code != PARLOUR_OK)
         return text_file_blame(error, path);
-    if (!platform_exists(folder))
-        *folder = '\0';
+    if (!platform_exists(theme->folder))
+        *theme->folder = '\0';
     return PARLOUR_OK;
 }
 

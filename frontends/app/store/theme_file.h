@@ -9,13 +9,14 @@
 #define FRONTENDS_APP_STORE_THEME_FILE_H
 
 #include "parlour.h"
+#include "platform.h"
 
 /* Every colour that a theme has, and what it is if no theme can be read. */
 #define THEME_FILE_COLOURS(X) \
     X(WINDOW, "window", 0xf3f1ec) \
     X(CARD, "card", 0xffffff) \
     X(TEXT, "text", 0x20242c) \
-    X(QUIET, "quiet", 0x656b76) \
+    X(QUIET, "quiet", 0x5c6069) \
     X(BUTTON, "button", 0xe6e2d9) \
     X(ACCENT, "accent", 0x2563a8) \
     X(WARNING, "warning", 0xa8321f) \
@@ -58,12 +59,15 @@ enum theme_file_limit {
 PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME],
                                 struct parlour_error *error);
 
-/* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. Sets
- * `folder` (room for PLATFORM_PATH) to that of its own pictures and sounds, or
- * "".
- * Returns PARLOUR_OK; or an error with the words `FILE:LINE: what`, after
- * setting some colours. */
-PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,
+struct theme_file {
+    char title[THEME_FILE_NAME];        /* "": it has none */
+    char folder[PLATFORM_PATH]; /* of its own pictures and sounds, or "" */
+    long colours[THEME_FILE_COUNT];     /* 0xrrggbb */
+};
+
+/* Reads a theme. Returns PARLOUR_OK; or an error with the words `FILE:LINE:
+ * what`, after setting some of it. */
+PARLOUR_API int theme_file_read(const char *name, struct theme_file *theme,
                                 struct parlour_error *error);
 
 /* Returns the number of the theme's colour for a thing on the board: 1 to 9,

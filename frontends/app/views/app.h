@@ -118,8 +118,9 @@ struct app_screen {
      * processor time and by the clock; 0: no bound. */
     unsigned long bound;
     /* Returns the name of theme i, from 0, which is used if none is set; NULL
-     * after the last. */
-    const char *(*theme)(void *context, int i);
+     * after the last. Sets *title to what people call it, until the next
+     * call; "": by its name. */
+    const char *(*theme)(void *context, int i, const char **title);
     /* Returns the name of the controller's button that does an action; "" if
      * none does. NULL: the screen has no controllers. */
     const char *(*button)(void *context, int action);

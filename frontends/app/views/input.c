@@ -100,6 +100,21 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
     input_prepare_host(a);
 }
 
+static int input_check_view(const char *name, struct parlour_error *error)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    if (name == NULL || strcmp(name, "flat") == 0
+            || strcmp(name, "isometric") == 0)
+        return PARLOUR_OK;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "no view ");
+    text_add(&t, name);
+    text_add(&t, "; there are flat, isometric");
+    return parlour_fail(error, PARLOUR_BAD_OPTION, 0, words);
+}
+
 /* Opens the list of games, and above it the game or file that the options ask
  * for. Such a game begins at once: its rules wait in the help. */
 static int input_open_first(struct app *a, struct parlour_error *error)
@@ -108,7 +123,8 @@ static int input_open_first(struct app *a, struct parlour_error *error)
 
     if (a->games.plays == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (table_list_connect(a, error) != PARLOUR_OK)
+    if (table_list_connect(a, error) != PARLOUR_OK
+            || input_check_view(a->view_asked, error) != PARLOUR_OK)
         return error->code;
     settings_form_apply(a);
     games_list_open(a);

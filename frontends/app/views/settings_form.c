@@ -576,28 +576,52 @@ static void settings_form_add(struct app *a, struct view *v, int i)
     settings_form_show(a, v, field, i);
 }
 
+/* Returns the name of theme i, and writes how people find it: by its title,
+ * and its name if that is another word. words: room for PARLOUR_TEXT. */
+static const char *settings_form_theme_at(struct app *a, int i, char *words)
+{
+    const char *title, *name = a->screen.theme(a->screen.context, i, &title);
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    if (name == NULL)
+        return NULL;
+    text_add(&t, *title == '\0' || text_same(title, name) ? name : title);
+    if (*title != '\0' && !text_same(title, name)) {
+        text_add(&t, " (");
+        text_add(&t, name);
+        text_add_char(&t, ')');
+    }
+    return name;
+}
+
 static void settings_form_add_theme(struct app *a, struct view *v)
 {
+    char words[PARLOUR_TEXT];
     const char *theme;
     int field, i;
 
     field = form_view_add(v, APP_FIELD_CHOICE, settings_form_theme,
                           "Colours of the screen");
-    for (i = 0; (theme = a->screen.theme(a->screen.context, i)) != NULL; i++)
-        form_view_choice(v, field, theme);
-    form_view_set(v, field, a->known.theme);
+    for (i = 0; (theme = settings_form_theme_at(a, i, words)) != NULL; i++) {
+        form_view_choice(v, field, words);
+        if (i == 0 || strcmp(theme, a->known.theme) == 0)
+            form_view_set(v, field, words);
+    }
 }
 
 static void settings_form_changed(struct app *a, struct view *v,
                                   void *context, int i)
 {
     struct app_field field;
+    char words[PARLOUR_TEXT];
     int j;
 
     (void)context;
     app_field(a, i, &field);
     if (field.label == settings_form_theme) {
-        settings_form_set_theme(a, field.value);
+        settings_form_set_theme(a, settings_form_theme_at(
+            a, form_view_chosen(v, i), words));
         return;
     }
     for (j = 0; j < SETTINGS_FORM_COUNT; j++)
@@ -695,24 +719,23 @@ static void settings_form_set_size(struct app *a, int size)
 static void settings_form_next_theme(struct app *a)
 {
     const char *theme;
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_TEXT], said[PARLOUR_TEXT];
     struct text t;
     int i = 0;
 
-    if (a->screen.theme == NULL
-            || a->screen.theme(a->screen.context, 0) == NULL)
+    if (a->screen.theme == NULL)
         return;
     if (*a->known.theme != '\0')
-        while ((theme = a->screen.theme(a->screen.context, i)) != NULL
+        while ((theme = settings_form_theme_at(a, i, words)) != NULL
                && strcmp(theme, a->known.theme) != 0)
             i++;
-    theme = a->screen.theme(a->screen.context, i + 1);
+    theme = settings_form_theme_at(a, i + 1, words);
     if (theme == NULL)
-        theme = a->screen.theme(a->screen.context, 0);
-    text_open(&t, words, sizeof words);
+        theme = settings_form_theme_at(a, 0, words);
+    text_open(&t, said, sizeof said);
     text_add(&t, "Theme: ");
-    text_add(&t, theme);
-    host_say(&a->host, HOST_PLAIN, words);
+    text_add(&t, words);
+    host_say(&a->host, HOST_PLAIN, said);
     settings_form_set_theme(a, theme);
 }
 
