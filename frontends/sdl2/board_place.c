@@ -83,6 +83,8 @@ void draw_board_place(struct draw_board *d, struct canvas *c,
     if (d->scrolls)
         d->cell = BOARD_PLACE_SCROLLED;
     d->cell = zoomed(d->cell, d->zoom);
+    if (d->isometric)           /* cells meet at half of it: in whole pixels */
+        d->cell -= d->cell % 2;
     d->scrolls = d->scrolls || d->zoom > 0;
     d->view.w = SDL_clamp(board_place_wide(d), 0, wide);
     d->view.h = SDL_clamp(board_place_high(d), 0, high);

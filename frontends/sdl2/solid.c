@@ -55,28 +55,82 @@ static struct solid_colour colour_of(Uint32 pixel, float light)
     };
 }
 
-/* The colour of a side at a point of the edge. */
+static int is_opaque(const SDL_Surface *flat, struct solid_point p)
+{
+    return alpha_of(pixel_at(flat, p)) >= SOLID_OPAQUE;
+}
+
+/* Returns the direction that the edge of a picture faces at a point: away from
+ * what is opaque around it. A picture that fills its square, a wall, has sharp
+ * corners, at which the next one goes on. */
+static struct solid_point facing_at(const SDL_Surface *flat,
+                                    struct solid_point p)
+{
+    static const struct solid_point corner = { 0.99f, 0.99f };
+    float near = is_opaque(flat, corner) ? 0.004f : 0.03f;
+    struct solid_point n = { 0.0f, 0.0f };
+    int i, k;
+
+    for (i = -1; i <= 1; i++)
+        for (k = -1; k <= 1; k++) {
+            struct solid_point at = { p.column + (float)i * near,
+                                      p.row + (float)k * near };
+
+            if (!is_opaque(flat, at)) {
+                n.column += (float)i;
+                n.row += (float)k;
+            }
+        }
+    return n;
+}
+
+/* The light on an edge that faces there: less on the right. It changes within
+ * a few degrees, as on the corner of a box. */
+static float light_on(struct solid_point facing)
+{
+    static const float left = 0.78f, right = 0.56f, slope = 3.0f;
+    float column = SDL_max(facing.column, 0.0f);
+    float all = column + SDL_max(facing.row, 0.0f);
+    float part = all <= 0.0f ? 0.5f : column / all;
+
+    part = SDL_clamp(0.5f + (part - 0.5f) * slope, 0.0f, 1.0f);
+    return left + (right - left) * part;
+}
+
+/* The mean colour of what is opaque within the edge at a point, so that a line
+ * along the edge makes no stripes. */
 static struct solid_colour side_at(const SDL_Surface *flat,
                                    struct solid_point p)
 {
-    static const float beyond = 0.02f, within = 0.06f, centre = 0.5f;
-    static const float left = 0.78f, right = 0.56f;
-    struct solid_point column = { p.column + beyond, p.row };
-    struct solid_point row = { p.column, p.row + beyond };
-    float far = hypotf(centre - p.column, centre - p.row) + beyond;
-    struct solid_point body = {
-        p.column + (centre - p.column) / far * within,
-        p.row + (centre - p.row) / far * within
-    };
-    int ends = alpha_of(pixel_at(flat, column)) < SOLID_OPAQUE;
-    int ends_below = alpha_of(pixel_at(flat, row)) < SOLID_OPAQUE;
-    Uint32 colour = pixel_at(flat, body);
+    enum { AROUND = 2 };        /* steps to each side */
+    static const float step = 0.025f, centre = 0.5f;
+    struct solid_colour sum = { 0.0f, 0.0f, 0.0f, 0.0f }, one;
+    float light = light_on(facing_at(flat, p)), count = 0.0f;
+    float across = centre - p.column, down = centre - p.row;
+    float far = hypotf(across, down) + step;
+    int i, k;
 
-    if (alpha_of(colour) < SOLID_OPAQUE)
-        colour = pixel_at(flat, p);
-    return colour_of(colour | 0xff000000u,
-                     ends == ends_below ? (left + right) / 2.0f
-                     : ends ? right : left);
+    across *= step / far;
+    down *= step / far;
+    for (i = 0; i <= 2 * AROUND; i++)
+        for (k = -AROUND; k <= AROUND; k++) {
+            struct solid_point at = {
+                p.column + across * (float)i - down * (float)k,
+                p.row + down * (float)i + across * (float)k
+            };
+
+            one = colour_of(pixel_at(flat, at), light);
+            if (one.a < (float)SOLID_OPAQUE)
+                continue;
+            sum.r += one.r;
+            sum.g += one.g;
+            sum.b += one.b;
+            count += 1.0f;
+        }
+    if (count <= 0.0f)
+        return colour_of(pixel_at(flat, p) | 0xff000000u, light);
+    return (struct solid_colour){ sum.r / count, sum.g / count, sum.b / count,
+                                  (float)SOLID_BYTE };
 }
 
 /* The point of the flat picture that lies on the ground at a point. */
@@ -87,11 +141,6 @@ static struct solid_point ground_at(float x, float y, int half)
 
     return (struct solid_point){ (deep + across) / 2.0f,
                                  (deep - across) / 2.0f };
-}
-
-static int is_opaque(const SDL_Surface *flat, struct solid_point p)
-{
-    return alpha_of(pixel_at(flat, p)) >= SOLID_OPAQUE;
 }
 
 /* The edge between a point, which is opaque, and that of the line below. */

@@ -169,6 +169,28 @@ static void cells_that_are_not_seen_are_left_out(void **state)
             assert_int_equal(pixel_at(i, x, y), seen[y][x]);
 }
 
+/* Else walls in a row would have steps. */
+static void cells_are_equally_far_apart(void **state)
+{
+    struct isometric *i = *state;
+    struct parlour_status status;
+    int zoom;
+
+    parlour_get_status(i->session, &status);
+    for (zoom = 0; zoom < 5; zoom++) {
+        SDL_Rect place = { 0, 0, WIDE + zoom * 7, HIGH };
+        int first, last;
+
+        draw_board_place(&i->board, &i->canvas, &place, &status, 1);
+        first = draw_board_middle(&i->board, i->session,
+                                  parlour_cell(i->session, 0, 0)).y;
+        last = draw_board_middle(&i->board, i->session,
+                                 parlour_cell(i->session, 1, 0)).y;
+        assert_int_equal(2 * (last - first), i->board.cell);
+        draw_board_zoom(&i->board, 1, 0, 0);
+    }
+}
+
 static void a_lifted_piece_hides_no_cell(void **state)
 {
     struct isometric *i = *state;
@@ -194,6 +216,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(cells_that_are_not_seen_are_left_out,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(cells_are_equally_far_apart, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_lifted_piece_hides_no_cell, set_up,
                                         tear_down)
     };
