@@ -433,6 +433,14 @@ static void examine_name(struct api_request *r, struct api_answer *answer)
         api_refuse_body(&error, answer);
 }
 
+int api_proves_level(const struct api_request *r)
+{
+    const char *at = after(r->path, api_base);
+
+    return at != NULL && strcmp(at, levels) == 0
+        && strcmp(r->method, "POST") == 0;
+}
+
 void api_examine(struct api_request *r, struct api_answer *answer)
 {
     if (!is_allowed(r, answer))

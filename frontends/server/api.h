@@ -39,6 +39,9 @@ struct api_request {
 void api_read(struct database *d, const struct api_request *r,
               struct api_answer *answer);
 
+/* Returns 1 if examining the request takes the proof of a level. */
+int api_proves_level(const struct api_request *r);
+
 /* Examines a request that changes something: answers it if it is refused. */
 void api_examine(struct api_request *r, struct api_answer *answer);
 

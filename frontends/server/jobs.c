@@ -7,31 +7,44 @@
 
 enum { JOBS_WORKERS = 64 };
 
-static struct {
-    pthread_mutex_t mutex;
+struct queue {
     pthread_cond_t filled;
     struct jobs_job *first, **last;
-    int count, ending;
-    pthread_t workers[JOBS_WORKERS];
+    int count;
+    int room;                   /* jobs that may wait */
+    int batch;                  /* most that a worker takes */
+};
+
+/* Levels have a worker of their own, so no game waits for a level's proof. */
+static struct {
+    pthread_mutex_t mutex;
+    struct queue quick, levels;
+    int ending;
+    pthread_t workers[JOBS_WORKERS + 1];
     unsigned running;
-} jobs = { .mutex = PTHREAD_MUTEX_INITIALIZER,
-           .filled = PTHREAD_COND_INITIALIZER };
+} jobs = {
+    .mutex = PTHREAD_MUTEX_INITIALIZER,
+    .quick = { .filled = PTHREAD_COND_INITIALIZER, .room = JOBS_QUEUE,
+               .batch = JOBS_BATCH, .last = &jobs.quick.first },
+    .levels = { .filled = PTHREAD_COND_INITIALIZER, .room = JOBS_LEVELS,
+                .batch = 1, .last = &jobs.levels.first }
+};
 
 /* Waits for jobs. Returns how many it took; 0 at the end. */
-static int take(struct jobs_job **batch)
+static int take(struct queue *q, struct jobs_job **batch)
 {
     int count = 0;
 
     pthread_mutex_lock(&jobs.mutex);
-    while (jobs.first == NULL && !jobs.ending)
-        pthread_cond_wait(&jobs.filled, &jobs.mutex);
-    while (jobs.first != NULL && count < JOBS_BATCH) {
-        batch[count++] = jobs.first;
-        jobs.first = jobs.first->next;
+    while (q->first == NULL && !jobs.ending)
+        pthread_cond_wait(&q->filled, &jobs.mutex);
+    while (q->first != NULL && count < q->batch) {
+        batch[count++] = q->first;
+        q->first = q->first->next;
     }
-    if (jobs.first == NULL)
-        jobs.last = &jobs.first;
-    jobs.count -= count;
+    if (q->first == NULL)
+        q->last = &q->first;
+    q->count -= count;
     pthread_mutex_unlock(&jobs.mutex);
     return count;
 }
@@ -112,32 +125,41 @@ static void work_on(struct jobs_job **batch, int count)
         batch[i]->done(batch[i]);
 }
 
-static void *work(void *ignored)
+static void *work(void *queue)
 {
     struct jobs_job *batch[JOBS_BATCH];
     int count;
 
-    (void)ignored;
-    while ((count = take(batch)) > 0)
+    while ((count = take(queue, batch)) > 0)
         work_on(batch, count);
     return NULL;
 }
 
+static int start_worker(struct queue *q)
+{
+    int started = pthread_create(&jobs.workers[jobs.running], NULL, work, q)
+        == 0;
+
+    jobs.running += started ? 1 : 0;
+    return started;
+}
+
 int jobs_start(unsigned workers)
 {
-    jobs.last = &jobs.first;
-    while (jobs.running < workers && jobs.running < JOBS_WORKERS
-            && pthread_create(&jobs.workers[jobs.running], NULL, work, NULL)
-               == 0)
-        jobs.running++;
-    return jobs.running > 0;
+    if (!start_worker(&jobs.levels))
+        return 0;
+    while (jobs.running <= workers && jobs.running <= JOBS_WORKERS
+            && start_worker(&jobs.quick))
+        continue;
+    return jobs.running > 1;
 }
 
 void jobs_end(void)
 {
     pthread_mutex_lock(&jobs.mutex);
     jobs.ending = 1;
-    pthread_cond_broadcast(&jobs.filled);
+    pthread_cond_broadcast(&jobs.quick.filled);
+    pthread_cond_broadcast(&jobs.levels.filled);
     pthread_mutex_unlock(&jobs.mutex);
     while (jobs.running > 0)
         pthread_join(jobs.workers[--jobs.running], NULL);
@@ -145,16 +167,18 @@ void jobs_end(void)
 
 int jobs_add(struct jobs_job *job)
 {
+    struct queue *q = api_proves_level(&job->request) ? &jobs.levels
+                                                      : &jobs.quick;
     int added;
 
     pthread_mutex_lock(&jobs.mutex);
-    added = jobs.count < JOBS_QUEUE && !jobs.ending;
+    added = q->count < q->room && !jobs.ending;
     if (added) {
         job->next = NULL;
-        *jobs.last = job;
-        jobs.last = &job->next;
-        jobs.count++;
-        pthread_cond_signal(&jobs.filled);
+        *q->last = job;
+        q->last = &job->next;
+        q->count++;
+        pthread_cond_signal(&q->filled);
     }
     pthread_mutex_unlock(&jobs.mutex);
     return added;

@@ -1,7 +1,8 @@
 /* jobs.h: requests that change something. They wait in a queue; workers take
  * what waits, replay the games, and write all of it in one transaction, so a
  * busy server waits for the disk once for many of them. A request is answered
- * after its transaction is on the disk.
+ * after its transaction is on the disk. The proof of a level may take much
+ * longer than a game's, so levels have a queue and a worker of their own.
  */
 #ifndef FRONTENDS_SERVER_JOBS_H
 #define FRONTENDS_SERVER_JOBS_H
@@ -10,6 +11,7 @@
 
 enum jobs_limit {
     JOBS_QUEUE = 512,           /* that may wait; others are refused */
+    JOBS_LEVELS = 32,           /* levels that may */
     JOBS_BATCH = PROOF_BATCH    /* in a transaction */
 };
 

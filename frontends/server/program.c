@@ -23,8 +23,8 @@
 
 /* ---- serving ---- */
 
-/* Blocks the signals that end the server in all threads, which are started
- * later. */
+/* Blocks the signals that end the server: in all threads, which are started
+ * later, and before it says that it listens. */
 static void hear_signals(sigset_t *signals)
 {
     sigemptyset(signals);
@@ -49,7 +49,7 @@ static int fail(struct parlour_error *error, const char *words)
 
 /* Serves until a signal comes; then what was begun is finished. */
 static int serve(const struct server_arguments *a, struct listener *l,
-                 struct parlour_error *error)
+                 const sigset_t *signals, struct parlour_error *error)
 {
     unsigned workers = a->workers > 0 ? (unsigned)a->workers
                                       : (unsigned)platform_processors();
@@ -57,14 +57,12 @@ static int serve(const struct server_arguments *a, struct listener *l,
         l->fd, (unsigned)platform_processors() + 1,
         a->value[SERVER_PROXY] != NULL, 0
     };
-    sigset_t signals;
 
     options.limited = !l->loopback || options.behind_proxy;
     limits_set((unsigned)a->rate);
-    hear_signals(&signals);
     if (!jobs_start(workers) || !days_keep() || !http_start(&options))
         return fail(error, "The server could not start its threads");
-    wait_for_signal(&signals);
+    wait_for_signal(signals);
     http_stop_listening();
     days_keep_no_more();
     jobs_end();
@@ -92,15 +90,19 @@ static int run(const struct server_arguments *a)
 {
     struct listener l = { .fd = -1 };
     struct parlour_error error;
+    sigset_t signals;
     const char *database = a->value[SERVER_DATABASE];
     int code = database_start(database != NULL ? database
                                                : "parlour-server.db", &error);
 
     if (code == PARLOUR_OK && operator_is_asked(a))
         code = operator_run(a, &error);
-    else if (code == PARLOUR_OK
-             && (code = open_all(a, &l, &error)) == PARLOUR_OK)
-        code = serve(a, &l, &error);
+    else if (code == PARLOUR_OK) {
+        hear_signals(&signals);
+        code = open_all(a, &l, &error);
+        if (code == PARLOUR_OK)
+            code = serve(a, &l, &signals, &error);
+    }
     if (l.fd >= 0)
         close(l.fd);
     site_forget();

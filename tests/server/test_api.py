@@ -537,6 +537,13 @@ class Observed(Base):
         self.assertEqual(self.server.ask('GET', '/health')[1], b'alive\n')
         self.assertEqual(self.server.ask('GET', '/ready')[1], b'ready\n')
 
+    def test_early_signal(self):
+        """A signal that comes as soon as the server listens ends it as any
+        other."""
+        for _ in range(10):
+            with server.Server(SERVER) as other:
+                self.assertEqual(other.stop(), 0)
+
     def test_log(self):
         """A line for each change, without an address or a key."""
         with server.Server(SERVER) as other:

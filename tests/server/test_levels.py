@@ -9,6 +9,8 @@ import json
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 import unittest
 
 import api_schema
@@ -22,6 +24,11 @@ SERVER = sys.argv.pop()
 BOARD = '#####\n#@$.#\n#####\n'
 TURNED = '###\n#.#\n#$#\n#@#\n###\n'      # the same level
 LONG = '######\n#@ $.#\n######\n'
+# Here the solver looks for a shorter solution as long as it may.
+ROOM = ('##############\n#@           #\n# $ $ $ $ $  #\n#            #\n'
+        '#  $ $ $ $   #\n#            #\n# .........  #\n#            #\n'
+        '##############\n')
+ROOM_MOVES = 'rrrrrrrrrDDDDuulDD' + 'uuuulDDDDuulDD' * 3 + 'uuuulDDDD'
 
 
 class Levels(unittest.TestCase):
@@ -42,6 +49,7 @@ class Levels(unittest.TestCase):
 
     def setUp(self):
         self.server = server.Server(SERVER, '--words', self.words(),
+                                    '--workers', '1',
                                     database=self.database())
         self.addCleanup(self.server.folder.cleanup)
         self.addCleanup(self.stop)
@@ -317,6 +325,27 @@ class Levels(unittest.TestCase):
         eve.submit(self.line(LONG, *'rlrlrlrlrR'))
         self.assertEqual(self.ask(eve, 'GET', '/' + level['id'])[1]['moves'],
                          99)
+
+    def test_games_do_not_wait(self):
+        """A game that is submitted behind levels is answered before them."""
+        self.server.start_of(today(), 'slide')
+        line = solved(STDIO, '--daily', today(), 'slide')
+        answered = []
+
+        def share():
+            self.share(self.anna, game='sokoban', text=ROOM, moves=ROOM_MOVES)
+            answered.append(1)
+
+        sharers = [threading.Thread(target=share) for _ in range(20)]
+        for sharer in sharers:
+            sharer.start()
+        while not answered:
+            time.sleep(0.01)
+        self.assertEqual(self.ben.submit(line)[0], 201)
+        self.assertLess(len(answered), len(sharers))
+        for sharer in sharers:
+            sharer.join()
+        self.assertEqual(self.list()['levels'][0]['plays'], 1)
 
     # ---- what is refused ----
 
