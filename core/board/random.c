@@ -47,13 +47,12 @@ unsigned long random_next(struct random *d)
 unsigned long random_below(struct random *d, unsigned long sides)
 {
     const unsigned long most = 0xffffffffUL;
-    unsigned long excess, x;
+    unsigned long x;
 
     assert(sides > 0 && sides <= most);
-    excess = (most % sides + 1) % sides;
-    do
+    do                          /* nearly always without a division */
         x = random_next(d);
-    while (x > most - excess);
+    while (x > most - sides && x > most - (most % sides + 1) % sides);
     return x % sides;
 }
 

@@ -150,7 +150,11 @@ struct game_start {
                                    notation of PARLOUR_OPTION_BOARD */
 };
 
-enum { GAME_SATURDAY = 5 };
+enum {
+    GAME_SATURDAY = 5,
+    GAME_PLANE_SHAPE = 16       /* a byte of planes(): this times the shape,
+                                   plus the colour */
+};
 
 /* A day, for the game of the day. */
 struct game_day {
@@ -279,6 +283,18 @@ struct game_extra {
 
     /* The ways to begin a new game. NULL: players choose the options. */
     const struct game_start *starts;
+
+    /* Writes the places of all legal moves, in the order of legal(), and sets
+     * mask[] to 1 for each; it is all 0 before. Either may be NULL. Both have
+     * move_count() entries. Returns how many moves are legal. For bots, to be
+     * faster than NULL: legal() and move_place() find them. */
+    unsigned long (*places)(const void *setup, const void *state,
+                            unsigned *numbers, unsigned char *mask);
+
+    /* Writes the whole board, as parlour_position_cells in parlour.h says. For
+     * bots, to be faster than NULL: look() of each cell. */
+    void (*planes)(const void *setup, const void *state,
+                   unsigned char *planes);
 };
 
 struct game {

@@ -168,8 +168,11 @@ unsigned long parlour_position_legal(const struct parlour_position *p,
     plan.count = 0;
     if (mask != NULL)
         memset(mask, 0, (size_t)plan.moves);
-    if (!game_table_is_over(play->game, play->setup, play->state))
-        play->game->legal(play->setup, play->state, &plan.plan);
+    if (game_table_is_over(play->game, play->setup, play->state))
+        return 0;
+    if (p->extra->places != NULL)
+        return p->extra->places(play->setup, play->state, numbers, mask);
+    play->game->legal(play->setup, play->state, &plan.plan);
     return plan.count;
 }
 
@@ -249,7 +252,8 @@ unsigned long parlour_position_score(const struct parlour_position *p)
 
 static unsigned char position_byte(const struct parlour_thing *thing)
 {
-    return (unsigned char)(16 * (int)thing->shape + thing->colour);
+    return (unsigned char)(GAME_PLANE_SHAPE * (int)thing->shape
+                           + thing->colour);
 }
 
 int parlour_position_cells(const struct parlour_position *p,
@@ -260,6 +264,10 @@ int parlour_position_cells(const struct parlour_position *p,
     struct parlour_look look;
     int count = grid_cells(play->game->grid(play->setup)), cell;
 
+    if (cells != NULL && p->extra->planes != NULL) {
+        p->extra->planes(play->setup, play->state, cells);
+        return count;
+    }
     for (cell = 0; cells != NULL && cell < count; cell++, cells++) {
         look = nothing;
         play->game->look(play->setup, play->state, cell, &look);

@@ -262,10 +262,13 @@ static void a_restart_deals_the_game_of_the_seed(void **state)
 }
 
 /* Match-3 lists a swap once, but takes it from either cell. */
-static int is_listed_otherwise(const struct list *list, unsigned long number)
+static int is_listed_otherwise(const struct parlour_position *p,
+                               const struct list *list, unsigned long number)
 {
+    unsigned long cells = (unsigned long)parlour_position_cells(p, NULL);
+
     return strcmp(game, "match3") == 0
-        && list->mask[number % 64 * 64 + number / 64];
+        && list->mask[number % cells * cells + number / cells];
 }
 
 /* No number does harm. */
@@ -280,7 +283,7 @@ static void numbers_that_are_not_legal_are_refused(void **state)
 
     (void)state;
     for (number = 0; number < count; number++)
-        if (!list.mask[number] && !is_listed_otherwise(&list, number)) {
+        if (!list.mask[number] && !is_listed_otherwise(p, &list, number)) {
             assert_int_not_equal(parlour_position_play(p, number),
                                  PARLOUR_OK);
             parlour_position_write(p, number, words);
@@ -296,6 +299,97 @@ static void numbers_that_are_not_legal_are_refused(void **state)
     parlour_position_close(same);
     parlour_position_close(p);
     parlour_close(s);
+}
+
+/* Compares the moves that are listed with those that can be made. */
+static void compare_with_trying(const struct parlour_position *p,
+                                struct parlour_position *tried)
+{
+    struct list list = list_of(p);
+    unsigned long number;
+
+    for (number = 0; number < parlour_position_moves(p); number++) {
+        parlour_position_set(tried, parlour_position_bytes(p));
+        assert_int_equal(parlour_position_play(tried, number) == PARLOUR_OK,
+                         list.mask[number]
+                             || is_listed_otherwise(p, &list, number));
+    }
+    drop(&list);
+}
+
+static int is_run(const unsigned char *cells, int side, int at, int stride,
+                  int columns, int rows)
+{
+    int i, column = at / side, row = at % side;
+
+    for (i = 0; i < 5; i++, column += columns, row += rows)
+        if (column >= side || row < 0 || row >= side
+                || cells[at + i * stride] == 0
+                || cells[at + i * stride] != cells[at])
+            return 0;
+    return 1;
+}
+
+/* Nothing that a move should have removed is left on a square board. */
+static void assert_no_run(const struct parlour_position *p)
+{
+    int count = parlour_position_cells(p, NULL), side = 1, at;
+    unsigned char *cells = malloc((size_t)count * PARLOUR_PLANES), *numbers;
+
+    assert_non_null(cells);
+    parlour_position_cells(p, cells);
+    numbers = cells + PARLOUR_PLANE_NUMBER * count;
+    while (side * side < count)
+        side++;
+    for (at = 0; at < count && strcmp(game, "kulki") == 0; at++)
+        assert_false(is_run(numbers, side, at, 1, 0, 1)
+                     || is_run(numbers, side, at, side, 1, 0)
+                     || is_run(numbers, side, at, side + 1, 1, 1)
+                     || is_run(numbers, side, at, side - 1, 1, -1));
+    free(cells);
+}
+
+static void check_by_trying(int side, int kinds, int moves)
+{
+    struct parlour_options o = driver_options(game, 4);
+    struct parlour_session *s;
+    struct parlour_position *p, *tried;
+    struct random dice;
+    unsigned long number;
+
+    o.columns = o.rows = side;
+    o.kinds = kinds;
+    s = driver_open(&o);
+    p = parlour_position_open(s);
+    tried = parlour_position_open(s);
+    random_seed(&dice, 4);
+    for (; moves > 0; moves--) {
+        compare_with_trying(p, tried);
+        number = random_number(p, &dice);
+        if (parlour_position_play(p, number) != PARLOUR_OK)
+            break;
+        assert_no_run(p);
+    }
+    parlour_position_close(tried);
+    parlour_position_close(p);
+    parlour_close(s);
+}
+
+/* These games find their moves faster than by trying each. */
+static void the_moves_listed_are_those_that_can_be_made(void **state)
+{
+    (void)state;
+    if (strcmp(game, "kulki") == 0) {
+        check_by_trying(9, 7, 40);
+        check_by_trying(9, 9, 40);
+        check_by_trying(7, 5, 60);
+    }
+    if (strcmp(game, "match3") == 0) {
+        check_by_trying(8, 6, 20);
+        check_by_trying(5, 3, 20);
+        check_by_trying(7, 26, 10);
+        check_by_trying(11, 8, 3);
+    }
 }
 
 static void play_some(struct parlour_session *s)
@@ -376,6 +470,7 @@ static int every_game(const char *name)
         cmocka_unit_test(bytes_bring_a_position_back),
         cmocka_unit_test(a_restart_deals_the_game_of_the_seed),
         cmocka_unit_test(numbers_that_are_not_legal_are_refused),
+        cmocka_unit_test(the_moves_listed_are_those_that_can_be_made),
         cmocka_unit_test(a_clone_goes_on_as_the_session_would),
         cmocka_unit_test(a_step_finds_what_the_queries_do),
     };

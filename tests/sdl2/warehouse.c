@@ -244,7 +244,9 @@ const struct game *warehouse_game(void)
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
         NULL,                       /* level_id */
-        NULL                        /* starts */
+        NULL,                       /* starts */
+        NULL,                       /* places */
+        NULL                        /* planes */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -48,27 +48,50 @@ int board_lines_list(const struct grid *g, struct board_lines_line *lines)
 
 /* ---- runs ---- */
 
-/* Returns the cell that many steps from another, or PARLOUR_NONE if it is off
- * the board. */
+/* Returns the cell that many steps from another one on the same line. */
 static int board_lines_step(const struct grid *g, int cell, int direction,
                             int steps)
 {
-    int column = grid_column(g, cell), row = grid_row(g, cell), across, down;
+    int across, down;
 
     board_lines_vector(direction, &across, &down);
-    column += across * steps;
-    row += down * steps;
-    return grid_has(g, column, row) ? grid_cell(g, column, row)
-                                    : PARLOUR_NONE;
+    return cell + steps * (across * g->rows + down);
 }
 
-static int board_lines_is_colour(const struct grid *g,
-                                 const unsigned char *balls, int cell,
-                                 int direction, int steps, int colour)
+/* Returns how many cells next to a ball have its colour, forwards (sign 1) or
+ * backwards (-1). */
+static int board_lines_reach(const struct grid *g, const unsigned char *balls,
+                             int cell, int direction, int sign)
 {
-    int other = board_lines_step(g, cell, direction, steps);
+    int across = sign * board_lines_across[direction];
+    int down = sign * board_lines_down[direction];
+    int stride = across * g->rows + down, at = cell + stride, length = 0;
+    int column, row;
 
-    return other != PARLOUR_NONE && balls[other] == colour;
+    if (at < 0 || at >= g->columns * g->rows || balls[at] != balls[cell])
+        return 0;               /* mostly, and without a division */
+    column = grid_column(g, cell) + across;
+    row = grid_row(g, cell) + down;
+    while (grid_has(g, column, row) && balls[at] == balls[cell]) {
+        column += across;
+        row += down;
+        at += stride;
+        length++;
+    }
+    return length;
+}
+
+int board_lines_crosses(const struct grid *g, const unsigned char *balls,
+                        int cell)
+{
+    int direction;
+
+    for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++)
+        if (board_lines_reach(g, balls, cell, direction, 1)
+                + board_lines_reach(g, balls, cell, direction, -1)
+                >= KULKI_RUN - 1)
+            return 1;
+    return 0;
 }
 
 /* Returns the length of the run that begins on a cell, or 0 if none does. */
@@ -76,14 +99,9 @@ static int board_lines_run_length(const struct grid *g,
                                   const unsigned char *balls, int cell,
                                   int direction)
 {
-    int colour = balls[cell], length = 1;
-
-    if (colour == 0
-            || board_lines_is_colour(g, balls, cell, direction, -1, colour))
-        return 0;
-    while (board_lines_is_colour(g, balls, cell, direction, length, colour))
-        length++;
-    return length;
+    return balls[cell] == 0
+            || board_lines_reach(g, balls, cell, direction, -1) > 0
+        ? 0 : 1 + board_lines_reach(g, balls, cell, direction, 1);
 }
 
 static unsigned long board_lines_run_score(int length)
@@ -101,37 +119,6 @@ static int board_lines_run_start(const struct grid *g, int direction, int i)
     return across == 0 ? i : grid_cell(g, i % g->columns, i / g->columns);
 }
 
-/* Returns 1 if a run along a direction begins on a cell, which has room for
- * it. stride: from one cell to the next. */
-static int board_lines_begins(const unsigned char *balls, int cell, int stride)
-{
-    int i = 1;
-
-    while (i < KULKI_RUN && balls[cell] != 0
-            && balls[cell + i * stride] == balls[cell])
-        i++;
-    return i == KULKI_RUN;
-}
-
-/* Returns 1 if there is a run anywhere: most moves make none. */
-static int board_lines_has_run(const struct grid *g,
-                               const unsigned char *balls)
-{
-    int direction, across, down, stride, column, row, last;
-
-    for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++) {
-        board_lines_vector(direction, &across, &down);
-        stride = across * g->rows + down;
-        last = down > 0 ? g->rows - KULKI_RUN : g->rows - 1;
-        for (column = 0; column + (KULKI_RUN - 1) * across < g->columns;
-                column++)
-            for (row = down < 0 ? KULKI_RUN - 1 : 0; row <= last; row++)
-                if (board_lines_begins(balls, column * g->rows + row, stride))
-                    return 1;
-    }
-    return 0;
-}
-
 unsigned long board_lines_runs(const struct grid *g,
                                const unsigned char *balls,
                                unsigned char *leaves,
@@ -140,8 +127,6 @@ unsigned long board_lines_runs(const struct grid *g,
     unsigned long gain = 0;
     int direction, i, cell, length, step;
 
-    if (!board_lines_has_run(g, balls))
-        return 0;
     for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++)
         for (i = 0; i < grid_cells(g); i++) {
             cell = board_lines_run_start(g, direction, i);

@@ -30,6 +30,10 @@ PARLOUR_API void board_lines_vector(int direction, int *across, int *down);
 PARLOUR_API int board_lines_list(const struct grid *g,
                                  struct board_lines_line *lines);
 
+/* Returns 1 if a run that is long enough to leave has the ball on a cell. */
+PARLOUR_API int board_lines_crosses(const struct grid *g,
+                                    const unsigned char *balls, int cell);
+
 /* Reports every run that is long enough to leave, and sets leaves[] of its
  * cells to 1. balls: the colour on each cell, 0 if it is empty. Returns what
  * the runs score; without runs 0. */

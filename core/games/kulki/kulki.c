@@ -24,7 +24,8 @@ enum {
     KULKI_FIRST = 5,            /* balls at the start */
     KULKI_DEAL = 3,             /* balls after a move */
     KULKI_MOVES = 60,           /* of a game by the rules `moves` */
-    KULKI_NOTE = 32             /* room for a remark */
+    KULKI_NOTE = 32,            /* room for a remark */
+    KULKI_BLOCK = 8             /* numbers that are written at once */
 };
 
 /* How long a game lasts. */
@@ -176,40 +177,37 @@ static unsigned char kulki_take_colour(const struct kulki_setup *setup,
     return colour;
 }
 
-static int kulki_empty_cells(const struct kulki_setup *setup,
-                             const struct kulki_state *state)
+/* Lists the empty cells in order. Returns how many there are. */
+static int kulki_list_empty(const struct kulki_setup *setup,
+                            const struct kulki_state *state,
+                            unsigned char *empty)
 {
     int cells = grid_cells(&setup->cells.grid), cell, count = 0;
 
-    for (cell = 0; cell < cells; cell++)
+    for (cell = 0; cell < cells; cell++) {
+        empty[count] = (unsigned char)cell;
         count += state->balls[cell] == 0;
+    }
     return count;
 }
 
-/* Draws an empty cell, each with the same probability. */
-static int kulki_draw_cell(struct kulki_state *state, int empty)
+/* Deals balls to empty cells, each with the same probability, and writes where
+ * to dealt[]. Deals fewer if the board fills up. Returns how many. */
+static int kulki_deal(const struct kulki_setup *setup,
+                      struct kulki_state *state, int most,
+                      const struct game_teller *teller, unsigned char *dealt)
 {
-    int left = (int)random_below(&state->dice, (unsigned long)empty);
-    int cell = 0;
+    unsigned char empty[KULKI_CELLS];
+    int left = kulki_list_empty(setup, state, empty), i, cell, count;
 
-    while (state->balls[cell] != 0 || left-- > 0)
-        cell++;
-    return cell;
-}
-
-/* Deals `count` balls, fewer if the board fills up. */
-static void kulki_deal(const struct kulki_setup *setup,
-                       struct kulki_state *state, int count,
-                       const struct game_teller *teller)
-{
-    int empty = kulki_empty_cells(setup, state);
-    int cell;
-
-    for (; count > 0 && empty > 0; count--, empty--) {
-        cell = kulki_draw_cell(state, empty);
+    for (count = 0; count < most && left > 0; count++, left--) {
+        i = (int)random_below(&state->dice, (unsigned long)left);
+        cell = dealt[count] = empty[i];
+        memmove(empty + i, empty + i + 1, (size_t)(left - i - 1));
         state->balls[cell] = kulki_take_colour(setup, state);
         game_tell_spawn(teller, state->balls[cell], cell);
     }
+    return count;
 }
 
 /* Says how many moves are left. */
@@ -230,6 +228,7 @@ static void kulki_start(const void *block, void *state_block,
 {
     const struct kulki_setup *setup = block;
     struct kulki_state *state = state_block;
+    unsigned char dealt[KULKI_FIRST];
     int i;
 
     random_seed(&state->dice, seed);
@@ -238,7 +237,7 @@ static void kulki_start(const void *block, void *state_block,
     if (setup->written)
         memcpy(state->balls, setup->board, sizeof state->balls);
     else
-        kulki_deal(setup, state, KULKI_FIRST, game_silence());
+        kulki_deal(setup, state, KULKI_FIRST, game_silence(), dealt);
     kulki_note(setup, state);
 }
 
@@ -247,10 +246,11 @@ static enum parlour_state kulki_status(const void *block,
 {
     const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
+    size_t cells = (size_t)grid_cells(&setup->cells.grid);
     int out = setup->aim == KULKI_AIM_MOVES && state->moves >= KULKI_MOVES;
 
-    return out || kulki_empty_cells(setup, state) == 0 ? PARLOUR_IS_OVER
-                                                       : PARLOUR_IS_PLAYING;
+    return out || memchr(state->balls, 0, cells) == NULL ? PARLOUR_IS_OVER
+                                                         : PARLOUR_IS_PLAYING;
 }
 
 static int kulki_score(const void *setup, const void *state,
@@ -268,15 +268,32 @@ static const struct random *kulki_dice(const void *state)
 
 /* ---- moves ---- */
 
+/* Returns 1 if a run may have come about on the cells that changed; only a
+ * written board may have others. */
+static int kulki_may_clear(const struct kulki_setup *setup,
+                           const struct kulki_state *state,
+                           const unsigned char *changed, int count)
+{
+    int found = state->moves == 0;
+
+    while (!found && count-- > 0)
+        found = board_lines_crosses(&setup->cells.grid, state->balls,
+                                    changed[count]);
+    return found;
+}
+
 /* Removes all runs. Returns what they score. */
 static unsigned long kulki_clear(const struct kulki_setup *setup,
                                  struct kulki_state *state,
+                                 const unsigned char *changed, int count,
                                  const struct game_teller *teller)
 {
     unsigned char leaves[KULKI_CELLS];
     unsigned long gain;
     int cell;
 
+    if (!kulki_may_clear(setup, state, changed, count))
+        return 0;
     memset(leaves, 0, sizeof leaves);
     gain = board_lines_runs(&setup->cells.grid, state->balls, leaves, teller);
     if (gain == 0)
@@ -335,67 +352,97 @@ static void kulki_apply(const void *block, void *state_block,
 {
     const struct kulki_setup *setup = block;
     struct kulki_state *state = state_block;
+    unsigned char changed[KULKI_CELLS];
     unsigned long gain;
-    int from, to;
+    int from, to, count;
 
     cell_move_ends(setup, state, move, &from, &to);
     if (teller->tell == NULL)   /* a replay needs no path */
         kulki_relocate(state, from, to);
     else
         kulki_walk(setup, state, from, to, teller);
-    gain = kulki_clear(setup, state, teller);
+    changed[0] = (unsigned char)to;
+    gain = kulki_clear(setup, state, changed, 1, teller);
     if (gain == 0) {
-        kulki_deal(setup, state, KULKI_DEAL, teller);
-        gain = kulki_clear(setup, state, teller);
+        count = kulki_deal(setup, state, KULKI_DEAL, teller, changed);
+        gain = kulki_clear(setup, state, changed, count, teller);
     }
-    if (gain > 0 && kulki_empty_cells(setup, state)
+    if (gain > 0 && kulki_list_empty(setup, state, changed)
                     == grid_cells(&setup->cells.grid))
-        kulki_deal(setup, state, KULKI_DEAL, teller);
+        kulki_deal(setup, state, KULKI_DEAL, teller, changed);
     state->moves++;
     kulki_note(setup, state);
 }
 
-/* The regions of empty cells, and the empty cells in order with theirs. */
+/* The empty cells, in order and region by region. */
 struct kulki_areas {
     struct regions regions;
     int count;
     unsigned char empty[KULKI_CELLS];
     unsigned char region_of[KULKI_CELLS];
+    unsigned char sorted[KULKI_CELLS + KULKI_BLOCK];
+    unsigned char end[KULKI_CELLS];     /* of each region in sorted[] */
+    unsigned char beside[KULKI_CELLS];  /* 1: the region is beside a ball */
+    unsigned char joined[KULKI_CELLS + KULKI_BLOCK]; /* goals of that ball */
 };
 
-static void kulki_find_areas(const struct grid *g, const unsigned char *balls,
+static void kulki_find_areas(const struct kulki_setup *setup,
+                             const struct kulki_state *state,
                              struct kulki_areas *a)
 {
-    int cell;
+    int i;
 
-    regions_find(g, balls, &a->regions);
-    a->count = 0;
-    for (cell = 0; cell < grid_cells(g); cell++)
-        if (balls[cell] == 0) {
-            a->empty[a->count] = (unsigned char)cell;
-            a->region_of[a->count++] = a->regions.of[cell];
-        }
+    regions_find(&setup->cells.grid, state->balls, &a->regions);
+    a->count = kulki_list_empty(setup, state, a->empty);
+    memset(a->end, 0, sizeof a->end);
+    memset(a->beside, 0, sizeof a->beside);
+    for (i = 0; i < a->count; i++) {
+        a->region_of[i] = a->regions.of[a->empty[i]];
+        a->end[a->region_of[i] + 1]++;
+    }
+    for (i = 1; a->end[i] < a->count; i++)
+        a->end[i + 1] = (unsigned char)(a->end[i + 1] + a->end[i]);
+    for (i = 0; i < a->count; i++)
+        a->sorted[a->end[a->region_of[i]]++] = a->empty[i];
 }
 
-/* A ball can go to every cell of the regions beside it. */
-static void kulki_legal_from(const void *setup, const struct kulki_areas *a,
-                             int from, struct game_plan *plan)
+/* Lists the empty cells of some regions; 0: none. Returns how many. */
+static int kulki_join(struct kulki_areas *a, int up, int down, int left,
+                      int right)
 {
-    unsigned long move = cell_move_number(setup, from, 0);
-    unsigned char beside[KULKI_CELLS + 1];
-    int direction, cell, i, areas = 0, count = a->count;
+    unsigned char *beside = a->beside;
+    int i, count = 0;
 
-    memset(beside, 0, sizeof beside);
-    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-        cell = grid_beside(cell_move_grid(setup), from, direction);
-        if (cell != PARLOUR_NONE && a->regions.of[cell] != 0) {
-            beside[a->regions.of[cell]] = 1;
-            areas++;
-        }
+    beside[up] = beside[down] = beside[left] = beside[right] = 1;
+    for (i = 0; i < a->count; i++) {
+        a->joined[count] = a->empty[i];
+        count += beside[a->region_of[i]];
     }
-    for (i = 0; areas > 0 && i < count; i++)
-        if (beside[a->region_of[i]])
-            plan->add(plan, move + a->empty[i]);
+    beside[up] = beside[down] = beside[left] = beside[right] = 0;
+    return count;
+}
+
+/* Finds the cells to which a ball in a row can go: all of the regions beside
+ * it, mostly of one. Returns how many these are. */
+static int kulki_goals(const struct grid *g, struct kulki_areas *a, int from,
+                       int row, const unsigned char **goals)
+{
+    const unsigned char *of = a->regions.of + from;
+    int rows = g->rows, up = row > 0 ? of[-1] : 0;
+    int down = row + 1 < rows ? of[1] : 0;
+    int left = from >= rows ? of[-rows] : 0;
+    int right = from + rows < g->columns * rows ? of[rows] : 0;
+    int all = up | down | left | right;
+
+    if (all == 0)
+        return 0;
+    if ((up == 0 || up == all) && (down == 0 || down == all)
+            && (left == 0 || left == all) && (right == 0 || right == all)) {
+        *goals = a->sorted + a->end[all - 1];
+        return a->end[all] - a->end[all - 1];
+    }
+    *goals = a->joined;
+    return kulki_join(a, up, down, left, right);
 }
 
 /* Bots ask for all moves before each: regions are found once for all balls. */
@@ -404,13 +451,71 @@ static void kulki_legal(const void *setup, const void *state_block,
 {
     const struct kulki_state *state = state_block;
     const struct grid *g = cell_move_grid(setup);
+    const unsigned char *goals;
     struct kulki_areas areas;
-    int from;
+    unsigned long move;
+    int from, i, count;
 
-    kulki_find_areas(g, state->balls, &areas);
-    for (from = 0; from < grid_cells(g); from++)
-        if (state->balls[from] != 0)
-            kulki_legal_from(setup, &areas, from, plan);
+    kulki_find_areas(setup, state, &areas);
+    for (from = 0; from < grid_cells(g); from++) {
+        if (state->balls[from] == 0)
+            continue;
+        count = kulki_goals(g, &areas, from, grid_row(g, from), &goals);
+        move = cell_move_number(setup, from, 0);
+        for (i = 0; i < count; i++)
+            plan->add(plan, move + goals[i]);
+    }
+}
+
+/* Writes numbers in blocks, maybe some too many: there is room for those of
+ * all pairs of cells. */
+static void kulki_number(unsigned first, const unsigned char *goals, int count,
+                         unsigned *numbers)
+{
+    unsigned char block[KULKI_BLOCK];
+    int i, j;
+
+    for (i = 0; i < count; i += KULKI_BLOCK) {
+        memcpy(block, goals + i, sizeof block);
+        for (j = 0; j < KULKI_BLOCK; j++)
+            numbers[i + j] = first + block[j];
+    }
+}
+
+/* Most balls have the same goals as the one before, so their part of the mask
+ * is copied. */
+static unsigned long kulki_places(const void *setup, const void *state_block,
+                                  unsigned *numbers, unsigned char *mask)
+{
+    const struct kulki_state *state = state_block;
+    const struct grid *g = cell_move_grid(setup);
+    const unsigned char *goals, *marked = NULL;
+    struct kulki_areas areas;
+    unsigned char marks[KULKI_CELLS];
+    int cells = grid_cells(g), from, row = -1, i, count, total = 0;
+
+    kulki_find_areas(setup, state, &areas);
+    for (from = 0; from < cells; from++) {
+        row = row + 1 == g->rows ? 0 : row + 1;
+        count = state->balls[from] == 0
+            ? 0 : kulki_goals(g, &areas, from, row, &goals);
+        if (count == 0)
+            continue;
+        if (numbers != NULL)
+            kulki_number((unsigned)(from * cells), goals, count,
+                         numbers + total);
+        total += count;
+        if (mask == NULL)
+            continue;
+        if (goals != marked || goals == areas.joined) {
+            memset(marks, 0, sizeof marks);
+            for (i = 0; i < count; i++)
+                marks[goals[i]] = 1;
+            marked = goals;
+        }
+        memcpy(mask + from * cells, marks, (size_t)cells);
+    }
+    return (unsigned long)total;
 }
 
 /* ---- what a command means ---- */
@@ -488,6 +593,23 @@ static void kulki_look(const void *setup, const void *state, int cell,
     look->floor.shape = PARLOUR_SHAPE_PLAIN;
     if (piece != 0)
         kulki_look_piece(piece, look);
+}
+
+static void kulki_planes(const void *block, const void *state,
+                         unsigned char *planes)
+{
+    const struct kulki_setup *setup = block;
+    const unsigned char *balls = ((const struct kulki_state *)state)->balls;
+    size_t cells = (size_t)grid_cells(&setup->cells.grid), i;
+    unsigned char *piece = planes + PARLOUR_PLANE_PIECE * cells;
+
+    memset(planes, 0, PARLOUR_PLANES * cells);
+    memset(planes + PARLOUR_PLANE_FLOOR * cells,
+           GAME_PLANE_SHAPE * PARLOUR_SHAPE_PLAIN, cells);
+    memcpy(planes + PARLOUR_PLANE_NUMBER * cells, balls, cells);
+    for (i = 0; i < cells; i++)
+        piece[i] = (unsigned char)(balls[i] + (balls[i] != 0)
+                                   * GAME_PLANE_SHAPE * PARLOUR_SHAPE_BALL);
 }
 
 static int kulki_coming(const void *setup, const void *state, int i)
@@ -727,7 +849,9 @@ const struct game *kulki_game(void)
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
         NULL,                       /* level_id */
-        kulki_starts                /* starts */
+        kulki_starts,               /* starts */
+        kulki_places,               /* places */
+        kulki_planes                /* planes */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

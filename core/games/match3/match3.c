@@ -706,7 +706,9 @@ const struct game *match3_game(void)
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
         NULL,                       /* level_id */
-        match3_starts               /* starts */
+        match3_starts,              /* starts */
+        NULL,                       /* places */
+        NULL                        /* planes */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

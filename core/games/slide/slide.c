@@ -883,7 +883,9 @@ const struct game *slide_game(void)
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
         NULL,                       /* level_id */
-        slide_starts                /* starts */
+        slide_starts,               /* starts */
+        NULL,                       /* places */
+        NULL                        /* planes */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

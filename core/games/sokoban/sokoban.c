@@ -754,7 +754,9 @@ const struct game *sokoban_game(void)
         NULL,                       /* achievements */
         NULL,                       /* obstacle */
         sokoban_level_id,           /* level_id */
-        sokoban_starts              /* starts */
+        sokoban_starts,             /* starts */
+        NULL,                       /* places */
+        NULL                        /* planes */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -725,7 +725,9 @@ const struct game *whirly_game(void)
         NULL,                       /* achievements */
         whirly_obstacle,            /* obstacle */
         whirly_level_id,            /* level_id */
-        whirly_starts               /* starts */
+        whirly_starts,              /* starts */
+        NULL,                       /* places */
+        NULL                        /* planes */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */
