@@ -350,38 +350,58 @@ static void open_mirrored(struct heuristic *h, struct pattern_database *p,
     }
 }
 
+/* Moves a cell's tile into the hole of a board. */
+static void slide_tile(struct heuristic_board *b, int cell)
+{
+    b->tile[b->hole] = b->tile[cell];
+    b->tile[cell] = 0;
+    b->hole = (uint8_t)cell;
+}
+
+/* Checks that a move leads to the places that are found without it. */
+static void check_indices(const struct heuristic *h,
+                          const struct heuristic_board *after,
+                          const struct heuristic_child *move)
+{
+    uint8_t cells[PATTERN_DATABASE_CELLS] = { 0 };
+    int cell, side;
+
+    for (cell = 0; cell < h->cells; cell++)
+        cells[after->tile[cell]] = (uint8_t)cell;
+    for (side = 0; side < h->sides; side++)
+        assert_int_equal(heuristic_index(h, move->view[side], cells),
+                         move->place[side].index);
+}
+
 /* Plays random moves by both heuristics, which must agree. */
 static void play_both(const struct heuristic *h, const struct heuristic *other)
 {
-    static const uint8_t solved[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
+    uint8_t tile[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
     struct heuristic_board b, c;
     struct heuristic_child move, same;
-    uint8_t value[HEURISTIC_SIDES];
     struct random d;
     int i, cell, side;
 
     random_seed(&d, 2);
-    heuristic_set(h, &b, solved);
-    heuristic_set(other, &c, solved);
     for (i = 0; i < 20000; i++) {
+        heuristic_set(h, &b, tile);
+        heuristic_set(other, &c, tile);
         assert_int_equal(heuristic_value(h, &b), heuristic_value(other, &c));
         cell = h->beside[b.hole][random_below(&d, BOARD_CELLS_WAYS)];
         if (cell < 0)
             continue;
         assert_true(heuristic_open_child(h, &b, cell, UNKNOWN, &move));
         assert_true(heuristic_open_child(other, &c, cell, UNKNOWN, &same));
-        for (side = 0; side < h->sides; side++) {
-            value[side] = heuristic_look_up(h, move.view[side],
-                                            &move.place[side]);
+        for (side = 0; side < h->sides; side++)
             assert_int_equal(heuristic_look_up(other, same.view[side],
                                                &same.place[side]),
-                             value[side]);
-        }
-        heuristic_slide(h, &b, cell, value);
-        heuristic_slide(other, &c, cell, value);
+                             heuristic_look_up(h, move.view[side],
+                                               &move.place[side]));
+        slide_tile(&b, cell);
+        check_indices(h, &b, &move);
+        check_indices(other, &b, &same);
+        memcpy(tile, b.tile, sizeof tile);
     }
-    heuristic_set(other, &c, b.tile);
-    assert_int_equal(heuristic_value(h, &b), heuristic_value(other, &c));
 }
 
 static void direct_tables_give_the_same_bounds(void **state)
@@ -526,7 +546,7 @@ static void worse_pairs_are_dropped(void **state)
  * twice the width does. */
 static void the_widest_beam_fits(void **state)
 {
-    enum { BELOW = 80, MOST = 1 << 20 };
+    enum { BELOW = 62, MOST = 1 << 20 };
     struct limit limit = { 0 };
     struct heuristic h;
     struct beam_search beam;

@@ -357,6 +357,41 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
+/* Returns the moves of some random boards within a limit. */
+static long solve_some(struct solver_problem *f, struct board *b,
+                       uint64_t limit)
+{
+    struct random d;
+    long moves = 0;
+    int i;
+
+    random_seed(&d, 1);
+    f->search.limit = limit;
+    for (i = 0; i < 3; i++) {
+        mix(b, 20000, &d);
+        moves += solve(f, b);
+    }
+    return moves;
+}
+
+/* A wide beam that is stopped finds nothing: what narrower ones found stays,
+ * and is better the more of them there was time for. */
+static void a_stopped_beam_loses_nothing(void **state)
+{
+    enum { NARROW = 1200000, MIDDLE = 5500000 }; /* boards of some beams */
+    struct solver_problem f;
+    struct board first, again;
+    long soon;
+
+    (void)state;
+    open_hard(&f, &first);
+    again = first;
+    f.search.best = PARLOUR_SHORTEST;
+    soon = solve_some(&f, &first, NARROW);
+    assert_true(solve_some(&f, &again, MIDDLE) < soon - 3);
+    solver_problem_close(&f);
+}
+
 /* The limit is reached in the second beam. */
 static void a_beam_keeps_the_limit(void **state)
 {
@@ -597,6 +632,7 @@ int main(void)
         cmocka_unit_test(a_board_of_4x4_has_an_answer_without_a_proof),
         cmocka_unit_test(a_solution_as_short_as_the_bound_is_optimal),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(a_stopped_beam_loses_nothing),
         cmocka_unit_test(a_beam_keeps_the_limit),
         cmocka_unit_test(easy_boards_are_solved_before_anything_is_built),
         cmocka_unit_test(nothing_is_built_after_a_reached_limit),

@@ -30,12 +30,17 @@ static const uint8_t beam_search_far[BEAM_SEARCH_FARTHEST + 1] = {
     0, 0, 1, 3, 5, 8, 10, 13, 17, 20
 };
 
-/* A board of a layer. */
+/* A board of a layer. It is small, because it is copied from layer to layer:
+ * the places of its patterns are found anew for each move. */
 struct beam_search_node {
-    struct heuristic_board board;
-    uint8_t previous;           /* the previous cell of the hole */
-    uint16_t far;               /* what far tiles add to the score */
     uint64_t key;
+    uint8_t tile[PATTERN_DATABASE_CELLS]; /* on each cell; 0 is the hole */
+    uint8_t cell[PATTERN_DATABASE_CELLS]; /* of each tile and the hole */
+    uint8_t previous;           /* the previous cell of the hole */
+    uint8_t manhattan;
+    uint16_t far;               /* what far tiles add to the score */
+    uint8_t sum[HEURISTIC_SIDES]; /* of the patterns' values */
+    uint8_t value[HEURISTIC_VIEWS];
 };
 
 /* A board that may join the next layer. */
@@ -50,7 +55,8 @@ struct beam_search_candidate {
 /* A successor that is not looked up yet. */
 struct beam_search_child {
     uint32_t parent;
-    struct heuristic_child move;
+    uint8_t cell, manhattan;
+    uint32_t index[HEURISTIC_SIDES]; /* of the values of the tile's patterns */
     uint64_t key, *slot;        /* and its slot in the hash table */
 };
 
@@ -65,44 +71,40 @@ struct beam_search_work {
     uint64_t *seen;
     uint64_t slots;             /* a power of two */
     uint64_t next_check;        /* call go_on at this number of states */
+    /* by tile and cell: the key of a board has those of all its tiles */
+    uint64_t keys[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_CELLS];
     uint32_t *parents[BEAM_SEARCH_MOST]; /* for each layer the parent and the
                                             move of its boards */
 };
-
-static uint64_t mix(int tile, int cell)
-{
-    return hash_number((uint64_t)(tile * PATTERN_DATABASE_CELLS + cell + 1));
-}
 
 /* Prepares the board after the tile of a cell slides. Returns 0 if its
  * solutions are too long by the tiles' distances alone. */
 static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
                       int depth, struct beam_search_child *c)
 {
-    const struct beam_search_node *node = &w->now[parent];
-    const struct heuristic_board *b = &node->board;
-    int tile = b->tile[cell];
+    const struct heuristic *h = w->beam->heuristic;
+    struct beam_search_node *node = &w->now[parent];
+    int tile = node->tile[cell], hole = node->cell[0], side;
 
     w->beam->states++;
-    if (!heuristic_open_child(w->beam->heuristic, b, cell,
-                              w->below - depth - 2, &c->move))
+    c->manhattan = (uint8_t)(node->manhattan + h->distance[tile][hole]
+                             - h->distance[tile][cell]);
+    if (c->manhattan > w->below - depth - 2)
         return 0;
     c->parent = parent;
-    c->key = node->key ^ mix(tile, cell) ^ mix(tile, b->hole);
+    c->cell = (uint8_t)cell;
+    c->key = node->key ^ w->keys[tile][cell] ^ w->keys[tile][hole];
     c->slot = &w->seen[c->key & (w->slots - 1)];
     __builtin_prefetch(c->slot);
+    node->cell[tile] = (uint8_t)hole;
+    for (side = 0; side < h->sides; side++) {
+        c->index[side] = heuristic_index(h, h->view_of[side][tile],
+                                         node->cell);
+        pattern_database_prefetch(h->view[h->view_of[side][tile]].pattern,
+                                  c->index[side]);
+    }
+    node->cell[tile] = (uint8_t)cell;
     return 1;
-}
-
-/* Returns what the far tiles of a board add to its score after the tile of a
- * cell slides. */
-static int far_after(const struct heuristic *h,
-                     const struct beam_search_node *node, int cell)
-{
-    const uint8_t *distance = h->distance[node->board.tile[cell]];
-
-    return node->far + beam_search_far[distance[node->board.hole]]
-         - beam_search_far[distance[cell]];
 }
 
 /* Makes a successor a candidate, unless it is too long or known. */
@@ -111,28 +113,31 @@ static void add_candidate(struct beam_search_work *w,
 {
     const struct heuristic *h = w->beam->heuristic;
     const struct beam_search_node *node = &w->now[c->parent];
-    const struct heuristic_board *b = &node->board;
     struct beam_search_candidate *candidate =
         &w->candidates[w->candidate_count];
-    int most = 0, score = c->move.manhattan, side, sum;
+    int tile = node->tile[c->cell], most = 0, score = c->manhattan;
+    int side, sum, v;
 
+    if (*c->slot == c->key)
+        return;
     for (side = 0; side < h->sides; side++) {
-        candidate->value[side] =
-            heuristic_look_up(h, c->move.view[side], &c->move.place[side]);
-        sum = b->sum[side] - b->value[c->move.view[side]]
-            + candidate->value[side];
+        v = h->view_of[side][tile];
+        candidate->value[side] = (uint8_t)
+            pattern_database_value(h->view[v].pattern, c->index[side]);
+        sum = node->sum[side] - node->value[v] + candidate->value[side];
         score += w->beam->weight * sum;
         most = sum > most ? sum : most;
     }
-    if (depth + 1 + c->move.manhattan + 2 * most >= w->below
-            || *c->slot == c->key)
+    if (depth + 1 + c->manhattan + 2 * most >= w->below)
         return;
     *c->slot = c->key;
     candidate->parent = c->parent;
-    candidate->far = (uint16_t)far_after(h, node, c->move.cell);
+    candidate->far = (uint16_t)
+        (node->far + beam_search_far[h->distance[tile][node->cell[0]]]
+         - beam_search_far[h->distance[tile][c->cell]]);
     score = BEAM_SEARCH_UNIT * score + candidate->far;
     candidate->score = (uint16_t)score;
-    candidate->cell = c->move.cell;
+    candidate->cell = c->cell;
     w->candidate_count++;
     w->scores[score]++;
 }
@@ -146,7 +151,7 @@ static void expand_boards(struct beam_search_work *w, uint32_t first,
 
     for (; first < end; first++)
         for (way = 0; way < BOARD_CELLS_WAYS; way++) {
-            cell = w->beam->heuristic->beside[w->now[first].board.hole][way];
+            cell = w->beam->heuristic->beside[w->now[first].cell[0]][way];
             if (cell >= 0 && cell != w->now[first].previous)
                 children += open_child(w, first, cell, depth,
                                        &child[children]);
@@ -186,14 +191,41 @@ static int make_candidates(struct beam_search_work *w, int depth)
     return 1;
 }
 
+/* Makes the board of a candidate. */
+static void make_board(const struct beam_search_work *w,
+                      const struct beam_search_candidate *c,
+                      struct beam_search_node *node)
+{
+    const struct heuristic *h = w->beam->heuristic;
+    int tile, hole, side, v;
+
+    *node = w->now[c->parent];
+    tile = node->tile[c->cell];
+    hole = node->cell[0];
+    node->key ^= w->keys[tile][c->cell] ^ w->keys[tile][hole];
+    node->manhattan = (uint8_t)(node->manhattan + h->distance[tile][hole]
+                                - h->distance[tile][c->cell]);
+    node->far = c->far;
+    for (side = 0; side < h->sides; side++) {
+        v = h->view_of[side][tile];
+        node->sum[side] = (uint8_t)(node->sum[side] + c->value[side]
+                                    - node->value[v]);
+        node->value[v] = c->value[side];
+    }
+    node->previous = (uint8_t)hole;
+    node->tile[hole] = (uint8_t)tile;
+    node->tile[c->cell] = 0;
+    node->cell[tile] = (uint8_t)hole;
+    node->cell[0] = c->cell;
+}
+
 /* Makes the best candidates the next layer. Returns 1 if a solved board is in
  * it, as its last. */
 static int select_best(struct beam_search_work *w, uint32_t *parents)
 {
     uint32_t room = w->beam->width, i;
     const struct beam_search_candidate *candidate;
-    struct beam_search_node *node;
-    int tile, score;
+    int score;
 
     w->next_count = 0;
     for (score = 0; score < BEAM_SEARCH_SCORES && w->scores[score] <= room;
@@ -205,18 +237,10 @@ static int select_best(struct beam_search_work *w, uint32_t *parents)
             || (candidate->score == score && room == 0))
             continue;
         room -= candidate->score == score;
-        node = &w->next[w->next_count];
-        *node = w->now[candidate->parent];
-        tile = node->board.tile[candidate->cell];
-        node->key ^= mix(tile, candidate->cell)
-            ^ mix(tile, node->board.hole);
-        node->previous = node->board.hole;
-        node->far = candidate->far;
-        heuristic_slide(w->beam->heuristic, &node->board, candidate->cell,
-                        candidate->value);
+        make_board(w, candidate, &w->next[w->next_count]);
         parents[w->next_count++] = candidate->parent << BEAM_SEARCH_CELL_BITS
                                | candidate->cell;
-        if (node->board.manhattan == 0)
+        if (w->next[w->next_count - 1].manhattan == 0)
             return 1;
     }
     return 0;
@@ -279,7 +303,12 @@ uint32_t beam_search_width(size_t room, int below, uint32_t most)
 static int beam_search_open(struct beam_search_work *w, struct arena *a)
 {
     size_t width = w->beam->width;
+    int tile, cell;
 
+    for (tile = 0; tile < PATTERN_DATABASE_CELLS; tile++)
+        for (cell = 0; cell < PATTERN_DATABASE_CELLS; cell++)
+            w->keys[tile][cell] = hash_number((uint64_t)
+                (tile * PATTERN_DATABASE_CELLS + cell + 1));
     w->slots = slots(w->beam->width);
     w->now = arena_take(a, width * sizeof *w->now);
     w->next = arena_take(a, width * sizeof *w->next);
@@ -295,16 +324,21 @@ static void set_first_board(struct beam_search_work *w, const uint8_t *tile)
 {
     const struct heuristic *h = w->beam->heuristic;
     struct beam_search_node *node = w->now;
-    int cell;
+    struct heuristic_board board;
+    int cell, away;
 
-    heuristic_set(h, &node->board, tile);
-    node->key = 0;
+    heuristic_set(h, &board, tile);
+    memset(node, 0, sizeof *node);
     node->previous = BEAM_SEARCH_NOWHERE;
-    node->far = 0;
-    for (cell = 0; cell < h->cells; cell++)
-        if (tile[cell] != 0)
-            node->far = (uint16_t)(node->far + beam_search_far
-                                   [h->distance[tile[cell]][cell]]);
+    node->manhattan = board.manhattan;
+    memcpy(node->sum, board.sum, sizeof node->sum);
+    memcpy(node->value, board.value, sizeof node->value);
+    for (cell = 0; cell < h->cells; cell++) {
+        node->tile[cell] = tile[cell];
+        node->cell[tile[cell]] = (uint8_t)cell;
+        away = tile[cell] == 0 ? 0 : h->distance[tile[cell]][cell];
+        node->far = (uint16_t)(node->far + beam_search_far[away]);
+    }
     w->now_count = 1;
 }
 

@@ -56,6 +56,7 @@ void heuristic_add(struct heuristic *h, int side,
             if (pattern->goals[i] == view->cell[cell]) {
                 h->view_of[side][cell + 1] = (uint8_t)h->views;
                 h->tile_of[side][cell + 1] = (uint8_t)i;
+                h->tiles[h->views][i] = (uint8_t)(cell + 1);
             }
     h->side_of[h->views++] = (uint8_t)side;
     if (h->sides <= side)
@@ -76,6 +77,7 @@ static void copy_side(struct heuristic *h, int side,
             if (from->view_of[side][tile] == v) {
                 h->view_of[side][tile] = (uint8_t)h->views;
                 h->tile_of[side][tile] = from->tile_of[side][tile];
+                h->tiles[h->views][h->tile_of[side][tile]] = (uint8_t)tile;
             }
         h->side_of[h->views++] = (uint8_t)side;
     }
@@ -134,26 +136,6 @@ void heuristic_set(const struct heuristic *h, struct heuristic_board *b,
     }
     for (v = 0; v < h->views; v++)
         set_place(h, b, v);
-}
-
-void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
-                     int cell, const uint8_t *value)
-{
-    int tile = b->tile[cell], side, v;
-    struct heuristic_place place;
-
-    for (side = 0; side < h->sides; side++) {
-        v = h->view_of[side][tile];
-        heuristic_move(h, b, side, tile, cell, b->hole, &place);
-        heuristic_set_place(h, &b->place[v], &place);
-        b->sum[side] = (uint8_t)(b->sum[side] + value[side] - b->value[v]);
-        b->value[v] = value[side];
-    }
-    b->manhattan = (uint8_t)(b->manhattan + h->distance[tile][b->hole]
-                             - h->distance[tile][cell]);
-    b->tile[b->hole] = (uint8_t)tile;
-    b->tile[cell] = 0;
-    b->hole = (uint8_t)cell;
 }
 
 /* ---- direct tables ---- */

@@ -40,8 +40,10 @@ struct heuristic {
     uint8_t side_of[HEURISTIC_VIEWS];
     /* view of each tile */
     uint8_t view_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
-    /* number of each tile within its pattern */
+    /* number of each tile within its pattern, */
     uint8_t tile_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
+    /* and the tiles of a view by these numbers */
+    uint8_t tiles[HEURISTIC_VIEWS][PATTERN_DATABASE_TILES];
     int direct;                 /* 1: the patterns have direct tables (see
                                    below), and a place is an index: */
     /* what a tile on a cell of the board adds to it */
@@ -182,10 +184,26 @@ static inline uint8_t heuristic_look_up(const struct heuristic *h, int view,
                                            place->index);
 }
 
-/* Moves the tile of a cell into the hole next to it. `value` has the new value
- * of the tile's pattern on each side. */
-void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
-                     int cell, const uint8_t *value);
+/* Returns the index of the value of a view's pattern; `cell` has the cell of
+ * each tile. */
+static inline uint32_t heuristic_index(const struct heuristic *h, int view,
+                                       const uint8_t *cell)
+{
+    const struct heuristic_view *v = &h->view[view];
+    const uint8_t *tile = h->tiles[view];
+    uint8_t viewed[PATTERN_DATABASE_TILES];
+    uint32_t index = 0;
+    int side = h->side_of[view], i;
+
+    if (h->direct) {
+        for (i = 0; i < v->pattern->tiles; i++)
+            index += h->step[side][tile[i]][cell[tile[i]]];
+        return index;
+    }
+    for (i = 0; i < v->pattern->tiles; i++)
+        viewed[i] = v->cell[cell[tile[i]]];
+    return pattern_database_find(v->pattern, viewed);
+}
 
 /* ---- direct tables ---- */
 

@@ -118,6 +118,21 @@ uint32_t pattern_database_order(const struct pattern_database *p,
     return order_rank(tile, p->tiles);
 }
 
+uint32_t pattern_database_find(const struct pattern_database *p,
+                               const uint8_t *cell)
+{
+    uint8_t tile[PATTERN_DATABASE_TILES];
+    uint32_t set = 0;
+    int i;
+
+    for (i = 0; i < p->tiles; i++)
+        set |= 1u << cell[i];
+    for (i = 0; i < p->tiles; i++)
+        tile[pattern_database_count(set & ((1u << cell[i]) - 1))] =
+            (uint8_t)i;
+    return pattern_database_index(p, set, order_rank(tile, p->tiles));
+}
+
 static void order_at(uint32_t rank, int tiles, uint8_t *tile)
 {
     int i, k;

@@ -89,6 +89,11 @@ int pattern_database_build(struct pattern_database *p, struct arena *a,
 uint32_t pattern_database_order(const struct pattern_database *p,
                                 const uint8_t *tile);
 
+/* Returns the index of the value of a position; `cell` has the cell of each
+ * tile. */
+uint32_t pattern_database_find(const struct pattern_database *p,
+                               const uint8_t *cell);
+
 /* Returns the rank of a set of cells among all of its size. */
 static inline uint32_t pattern_database_rank(const struct pattern_database *p,
                                              uint32_t set)

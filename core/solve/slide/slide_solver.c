@@ -28,9 +28,11 @@ enum {
                                     solution */
     SLIDE_SOLVER_FIRST_BOARDS = 1 << 22, /* searched with the first patterns
                                             before better ones are built */
-    SLIDE_SOLVER_NARROW = 4096, /* beam width of a quick search */
+    SLIDE_SOLVER_NARROW = 4096, /* beam width of a quick search, */
     SLIDE_SOLVER_FIRST_WIDTH = 512, /* of the first without tables, */
-    SLIDE_SOLVER_WIDENING = 4,  /* and how much wider the next one is */
+    SLIDE_SOLVER_WIDENING = 4,  /* and how much wider the next one is: one
+                                   that is stopped finds nothing, so narrower
+                                   ones come first, which cost a third more */
     SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
     SLIDE_SOLVER_WIDER = 1 << 16, /* of one while there is time for more, */
     SLIDE_SOLVER_WIDEST = 1 << 17, /* and of several, of which one often finds
@@ -439,7 +441,7 @@ static int improve(struct slide_solver *s)
 }
 
 /* Returns the width of the beam that finds a good solution. */
-static uint32_t wide_beam(const struct slide_solver *s)
+static uint32_t widest_beam(const struct slide_solver *s)
 {
     const struct arena *a = &s->tables->arena;
 
@@ -448,21 +450,33 @@ static uint32_t wide_beam(const struct slide_solver *s)
                                              : SLIDE_SOLVER_WIDE);
 }
 
+/* Finds better solutions with wider and wider beams. */
+static int widen_beams(struct slide_solver *s)
+{
+    const struct heuristic *quick
+        = s->tables->set[TABLE_CACHE_QUICK].heuristic;
+    uint32_t widest = widest_beam(s), width = SLIDE_SOLVER_NARROW;
+    int code = run_beam_search(s, quick, width, SLIDE_SOLVER_WEIGHTS);
+
+    while (code == PARLOUR_OK && width < widest && s->length > s->least) {
+        width *= SLIDE_SOLVER_WIDENING;
+        if (width > widest)
+            width = widest;
+        code = run_beam_search(s, quick, width, SLIDE_SOLVER_WEIGHTS);
+    }
+    return code;
+}
+
 /* Finds any solution, then a good one, then the best if asked for. If a step
  * fails, the best solution so far is the answer. */
 static int solve_large(struct slide_solver *s)
 {
-    const struct heuristic *quick
-        = s->tables->set[TABLE_CACHE_QUICK].heuristic;
     int code = run_row_solver(s, &s->tables->arena);
 
     if (code == PARLOUR_OK)
         code = table_cache_ready(s->tables, TABLE_CACHE_QUICK, s->search);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW,
-                               SLIDE_SOLVER_WEIGHTS);
-    if (code == PARLOUR_OK)
-        code = run_beam_search(s, quick, wide_beam(s), SLIDE_SOLVER_WEIGHTS);
+        code = widen_beams(s);
     if (code == PARLOUR_OK && s->search->best && s->length > s->least)
         code = improve(s);
     return code;

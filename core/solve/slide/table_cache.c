@@ -434,15 +434,41 @@ static int prepare_automaton(struct table_cache *t, struct stop_check *check)
     return 1;
 }
 
-/* The quick set of a large board is for beam search, which uses none. */
-static int needs_automaton(const struct table_cache *t, int kind)
+/* Returns 1 for the quick set of a large board: it has no automaton, but
+ * direct tables. */
+static int is_for_beams(const struct table_cache *t, int kind)
 {
-    return kind != TABLE_CACHE_QUICK
-        || t->columns * t->rows <= TABLE_CACHE_SHORT;
+    return kind == TABLE_CACHE_QUICK
+        && t->columns * t->rows > TABLE_CACHE_SHORT;
+}
+
+static uint64_t ask_search(void *context, uint64_t states)
+{
+    const struct parlour_search *search = context;
+
+    (void)states;
+    return search->go_on(search->context) != 0;
+}
+
+/* Makes direct tables of a set. Without memory for them the set serves as it
+ * is, but slower. */
+static int make_direct(struct table_cache *t, struct table_cache_set *s,
+                       struct parlour_search *search)
+{
+    struct heuristic_help help = { team_of(search), ask_search, search };
+    size_t mark = t->arena.used;
+    int code = heuristic_direct_open(&t->direct, s->heuristic, &help,
+                                     &t->arena);
+
+    if (code == PARLOUR_OK)
+        s->heuristic[0] = t->direct.heuristic;
+    else
+        t->arena.used = mark;
+    return code == PARLOUR_NO_MEMORY ? PARLOUR_OK : code;
 }
 
 static int make_ready(struct table_cache *t, int kind,
-                      const struct parlour_search *search)
+                      struct parlour_search *search)
 {
     struct table_cache_set *s = &t->set[kind];
     int code = PARLOUR_OK, begun = s->block.bytes != NULL, loaded;
@@ -450,7 +476,7 @@ static int make_ready(struct table_cache *t, int kind,
     size_t mark;
 
     stop_check_open(&check, search->go_on, search->context);
-    if (needs_automaton(t, kind) && !prepare_automaton(t, &check))
+    if (!is_for_beams(t, kind) && !prepare_automaton(t, &check))
         return check.stopped ? PARLOUR_GAVE_UP : PARLOUR_NO_MEMORY;
     mark = t->arena.used;
     if (!begun)
@@ -461,6 +487,8 @@ static int make_ready(struct table_cache *t, int kind,
         if (code == PARLOUR_OK)
             store(t, kind, search);
     }
+    if (code == PARLOUR_OK && is_for_beams(t, kind))
+        code = make_direct(t, s, search);
     if (!begun && (!loaded || (code != PARLOUR_OK
                                && code != PARLOUR_GAVE_UP))) {
         t->arena.used = mark;
@@ -471,7 +499,7 @@ static int make_ready(struct table_cache *t, int kind,
 }
 
 int table_cache_ready(struct table_cache *t, int kind,
-                      const struct parlour_search *search)
+                      struct parlour_search *search)
 {
     int code;
 

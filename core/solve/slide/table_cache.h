@@ -54,6 +54,7 @@ struct table_cache {
     struct heuristic plain;     /* without patterns, for the same */
     struct move_automaton automaton; /* for the others */
     struct table_cache_set set[TABLE_CACHE_KINDS];
+    struct heuristic_direct direct; /* of the quick set, for beams */
 };
 
 /* Returns the tables for boards of a size (columns <= rows, 4 to 25 cells) in
@@ -75,7 +76,7 @@ struct arena table_cache_drop(struct parlour_search *search);
  * PARLOUR_GAVE_UP if told to stop: then the next call builds the rest;
  * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if there is no such set. */
 int table_cache_ready(struct table_cache *t, int kind,
-                      const struct parlour_search *search);
+                      struct parlour_search *search);
 
 /* Returns the bytes of memory needed to build the large set, or 0 if the board
  * has none. If `several` is 1 and the board has the set of several divisions,
