@@ -11,7 +11,7 @@
 #include "solve/slide/beam_search.h"
 
 enum {
-    BEAM_SEARCH_SEEN = 1 << 20, /* slots of the lossy hash table, at least, */
+    BEAM_SEARCH_SEEN = 1 << 18, /* slots of the lossy hash table, at least, */
     BEAM_SEARCH_SLOTS = 4,      /* and for each board of a layer */
     BEAM_SEARCH_BATCH = 16,     /* boards whose successors are looked up
                                    together */
@@ -30,26 +30,28 @@ static const uint8_t beam_search_far[BEAM_SEARCH_FARTHEST + 1] = {
     0, 0, 1, 3, 5, 8, 10, 13, 17, 20
 };
 
-/* A board of a layer. It is small, because it is copied from layer to layer:
- * the places of its patterns are found anew for each move. */
+/* A board of a layer. It is small, because it is copied from layer to
+ * layer. */
 struct beam_search_node {
     uint64_t key;
-    uint8_t tile[PATTERN_DATABASE_CELLS]; /* on each cell; 0 is the hole */
-    uint8_t cell[PATTERN_DATABASE_CELLS]; /* of each tile and the hole */
-    uint8_t previous;           /* the previous cell of the hole */
-    uint8_t manhattan;
+    uint32_t index[HEURISTIC_VIEWS]; /* of the patterns' values */
     uint16_t far;               /* what far tiles add to the score */
     uint8_t sum[HEURISTIC_SIDES]; /* of the patterns' values */
-    uint8_t value[HEURISTIC_VIEWS];
+    uint8_t manhattan;
+    uint8_t hole;
+    uint8_t previous;           /* the previous cell of the hole */
+    uint8_t tile[PATTERN_DATABASE_CELLS]; /* on each cell; 0 is the hole */
 };
 
 /* A board that may join the next layer. */
 struct beam_search_candidate {
     uint32_t parent;
+    uint32_t index[HEURISTIC_SIDES]; /* of the pattern of the tile that
+                                        moves, */
+    uint8_t sum[HEURISTIC_SIDES]; /* and the sums after the move */
     uint16_t score;             /* lower is better */
     uint16_t far;               /* part of it */
     uint8_t cell;
-    uint8_t value[HEURISTIC_SIDES]; /* of the pattern of the tile that moves */
 };
 
 /* A successor that is not looked up yet. */
@@ -57,7 +59,8 @@ struct beam_search_child {
     uint32_t parent;
     uint8_t cell, manhattan;
     uint32_t index[HEURISTIC_SIDES]; /* of the values of the tile's patterns */
-    uint64_t key, *slot;        /* and its slot in the hash table */
+    uint64_t key;
+    uint32_t *slot;             /* in the hash table */
 };
 
 struct beam_search_work {
@@ -68,7 +71,7 @@ struct beam_search_work {
     struct beam_search_candidate *candidates;
     uint32_t candidate_count;
     uint32_t scores[BEAM_SEARCH_SCORES]; /* candidates with each score */
-    uint64_t *seen;
+    uint32_t *seen;             /* the upper halves of keys */
     uint64_t slots;             /* a power of two */
     uint64_t next_check;        /* call go_on at this number of states */
     /* by tile and cell: the key of a board has those of all its tiles */
@@ -77,14 +80,30 @@ struct beam_search_work {
                                             move of its boards */
 };
 
+/* Returns the index of the value of a view's pattern after the tile of a cell
+ * slides, without direct tables. */
+static uint32_t index_after(const struct beam_search_work *w,
+                            const struct beam_search_node *node, int view,
+                            int moved)
+{
+    const struct heuristic *h = w->beam->heuristic;
+    uint8_t at[PATTERN_DATABASE_CELLS];
+    int cell;
+
+    for (cell = 0; cell < h->cells; cell++)
+        at[node->tile[cell]] = (uint8_t)cell;
+    at[node->tile[moved]] = node->hole;
+    return heuristic_index(h, view, at);
+}
+
 /* Prepares the board after the tile of a cell slides. Returns 0 if its
  * solutions are too long by the tiles' distances alone. */
 static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
                       int depth, struct beam_search_child *c)
 {
     const struct heuristic *h = w->beam->heuristic;
-    struct beam_search_node *node = &w->now[parent];
-    int tile = node->tile[cell], hole = node->cell[0], side;
+    const struct beam_search_node *node = &w->now[parent];
+    int tile = node->tile[cell], hole = node->hole, side, v;
 
     w->beam->states++;
     c->manhattan = (uint8_t)(node->manhattan + h->distance[tile][hole]
@@ -96,14 +115,14 @@ static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
     c->key = node->key ^ w->keys[tile][cell] ^ w->keys[tile][hole];
     c->slot = &w->seen[c->key & (w->slots - 1)];
     __builtin_prefetch(c->slot);
-    node->cell[tile] = (uint8_t)hole;
     for (side = 0; side < h->sides; side++) {
-        c->index[side] = heuristic_index(h, h->view_of[side][tile],
-                                         node->cell);
-        pattern_database_prefetch(h->view[h->view_of[side][tile]].pattern,
-                                  c->index[side]);
+        v = h->view_of[side][tile];
+        c->index[side] = h->direct
+            ? node->index[v] + h->step[side][tile][hole]
+                  - h->step[side][tile][cell]
+            : index_after(w, node, v, cell);
+        pattern_database_prefetch(h->view[v].pattern, c->index[side]);
     }
-    node->cell[tile] = (uint8_t)cell;
     return 1;
 }
 
@@ -118,22 +137,24 @@ static void add_candidate(struct beam_search_work *w,
     int tile = node->tile[c->cell], most = 0, score = c->manhattan;
     int side, sum, v;
 
-    if (*c->slot == c->key)
+    if (*c->slot == (uint32_t)(c->key >> 32))
         return;
     for (side = 0; side < h->sides; side++) {
         v = h->view_of[side][tile];
-        candidate->value[side] = (uint8_t)
-            pattern_database_value(h->view[v].pattern, c->index[side]);
-        sum = node->sum[side] - node->value[v] + candidate->value[side];
+        sum = node->sum[side]
+            + pattern_database_value(h->view[v].pattern, c->index[side])
+            - pattern_database_value(h->view[v].pattern, node->index[v]);
+        candidate->sum[side] = (uint8_t)sum;
+        candidate->index[side] = c->index[side];
         score += w->beam->weight * sum;
         most = sum > most ? sum : most;
     }
     if (depth + 1 + c->manhattan + 2 * most >= w->below)
         return;
-    *c->slot = c->key;
+    *c->slot = (uint32_t)(c->key >> 32);
     candidate->parent = c->parent;
     candidate->far = (uint16_t)
-        (node->far + beam_search_far[h->distance[tile][node->cell[0]]]
+        (node->far + beam_search_far[h->distance[tile][node->hole]]
          - beam_search_far[h->distance[tile][c->cell]]);
     score = BEAM_SEARCH_UNIT * score + candidate->far;
     candidate->score = (uint16_t)score;
@@ -151,7 +172,7 @@ static void expand_boards(struct beam_search_work *w, uint32_t first,
 
     for (; first < end; first++)
         for (way = 0; way < BOARD_CELLS_WAYS; way++) {
-            cell = w->beam->heuristic->beside[w->now[first].cell[0]][way];
+            cell = w->beam->heuristic->beside[w->now[first].hole][way];
             if (cell >= 0 && cell != w->now[first].previous)
                 children += open_child(w, first, cell, depth,
                                        &child[children]);
@@ -197,26 +218,23 @@ static void make_board(const struct beam_search_work *w,
                       struct beam_search_node *node)
 {
     const struct heuristic *h = w->beam->heuristic;
-    int tile, hole, side, v;
+    int tile, hole, side;
 
     *node = w->now[c->parent];
     tile = node->tile[c->cell];
-    hole = node->cell[0];
+    hole = node->hole;
     node->key ^= w->keys[tile][c->cell] ^ w->keys[tile][hole];
     node->manhattan = (uint8_t)(node->manhattan + h->distance[tile][hole]
                                 - h->distance[tile][c->cell]);
     node->far = c->far;
     for (side = 0; side < h->sides; side++) {
-        v = h->view_of[side][tile];
-        node->sum[side] = (uint8_t)(node->sum[side] + c->value[side]
-                                    - node->value[v]);
-        node->value[v] = c->value[side];
+        node->sum[side] = c->sum[side];
+        node->index[h->view_of[side][tile]] = c->index[side];
     }
     node->previous = (uint8_t)hole;
     node->tile[hole] = (uint8_t)tile;
     node->tile[c->cell] = 0;
-    node->cell[tile] = (uint8_t)hole;
-    node->cell[0] = c->cell;
+    node->hole = c->cell;
 }
 
 /* Makes the best candidates the next layer. Returns 1 if a solved board is in
@@ -295,7 +313,7 @@ uint32_t beam_search_width(size_t room, int below, uint32_t most)
         + (size_t)below * sizeof(uint32_t);
     uint32_t width = most;
 
-    while (width > 0 && width * each + slots(width) * sizeof(uint64_t) > room)
+    while (width > 0 && width * each + slots(width) * sizeof(uint32_t) > room)
         width /= 2;
     return width;
 }
@@ -325,17 +343,18 @@ static void set_first_board(struct beam_search_work *w, const uint8_t *tile)
     const struct heuristic *h = w->beam->heuristic;
     struct beam_search_node *node = w->now;
     struct heuristic_board board;
-    int cell, away;
+    int cell, away, v;
 
     heuristic_set(h, &board, tile);
     memset(node, 0, sizeof *node);
     node->previous = BEAM_SEARCH_NOWHERE;
     node->manhattan = board.manhattan;
     memcpy(node->sum, board.sum, sizeof node->sum);
-    memcpy(node->value, board.value, sizeof node->value);
+    node->hole = board.hole;
+    for (v = 0; v < h->views; v++)
+        node->index[v] = board.place[v].index;
     for (cell = 0; cell < h->cells; cell++) {
         node->tile[cell] = tile[cell];
-        node->cell[tile[cell]] = (uint8_t)cell;
         away = tile[cell] == 0 ? 0 : h->distance[tile[cell]][cell];
         node->far = (uint16_t)(node->far + beam_search_far[away]);
     }

@@ -184,24 +184,17 @@ static inline uint8_t heuristic_look_up(const struct heuristic *h, int view,
                                            place->index);
 }
 
-/* Returns the index of the value of a view's pattern; `cell` has the cell of
- * each tile. */
+/* Returns the index of the value of a view's pattern, without direct tables.
+ * `cell` has the cell of each tile. */
 static inline uint32_t heuristic_index(const struct heuristic *h, int view,
                                        const uint8_t *cell)
 {
     const struct heuristic_view *v = &h->view[view];
-    const uint8_t *tile = h->tiles[view];
     uint8_t viewed[PATTERN_DATABASE_TILES];
-    uint32_t index = 0;
-    int side = h->side_of[view], i;
+    int i;
 
-    if (h->direct) {
-        for (i = 0; i < v->pattern->tiles; i++)
-            index += h->step[side][tile[i]][cell[tile[i]]];
-        return index;
-    }
     for (i = 0; i < v->pattern->tiles; i++)
-        viewed[i] = v->cell[cell[tile[i]]];
+        viewed[i] = v->cell[cell[h->tiles[view][i]]];
     return pattern_database_find(v->pattern, viewed);
 }
 
