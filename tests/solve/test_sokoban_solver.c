@@ -674,6 +674,47 @@ static void test_search(void **state)
     free(search.memory);
 }
 
+static int times_shared;
+
+/* Work of two threads, of which the second is the first to do some. */
+static void share_backwards(void *context, void (*work)(void *job, int part),
+                            void *job)
+{
+    (void)context;
+    times_shared++;
+    work(job, 1);
+    work(job, 0);
+}
+
+/* Spare threads help from the first search on; a limit of states needs the
+ * searches in order. */
+static void test_shared(void **state)
+{
+    enum { SHARED_ROOM = 640 << 20 };
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    char board[] = "#####\n#@$.#\n#####\n";
+
+    (void)state;
+    search.game = "sokoban";
+    search.board = board;
+    search.room = SHARED_ROOM;
+    search.memory = calloc(1, SHARED_ROOM);
+    assert_non_null(search.memory);
+    search.go_on = always;
+    search.share = share_backwards;
+    times_shared = 0;
+    assert_int_equal(parlour_solve(&search), PARLOUR_OK);
+    assert_string_equal(search.moves, "R");
+    assert_int_equal(times_shared, 1);
+    strcpy(board, "#####\n#@.$#\n#####\n");
+    assert_int_equal(parlour_solve(&search), PARLOUR_UNSOLVABLE);
+    search.limit = 1000;
+    strcpy(board, "#####\n#@$.#\n#####\n");
+    assert_int_equal(parlour_solve(&search), PARLOUR_OK);
+    assert_true(times_shared <= 2);
+    free(search.memory);
+}
+
 /* ---- how often the caller is asked ---- */
 
 enum { WIDE = 64, WIDE_BOXES = 100, WIDE_ROOM = 1 << 28 };
@@ -854,6 +895,7 @@ int main(void)
         cmocka_unit_test(test_builtin_levels),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_shared),
         cmocka_unit_test(test_asks_often),
         cmocka_unit_test(test_detours),
         cmocka_unit_test(test_file)

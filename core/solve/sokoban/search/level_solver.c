@@ -1,8 +1,8 @@
 /* level_solver.c: solves a level (see level_solver.h): builds the map and runs
- * the searches one after the other. Threads that are spare take some of the
- * longer searches, each with a part of the memory, and the first solution ends
- * all of them. Limit: which search finds it first, and so the solution, may
- * differ from run to run.
+ * the searches one after the other. Threads that are spare take some of them,
+ * each with a part of the memory, and the first solution ends all of them.
+ * Limit: which search finds it first, and so the solution, may differ from run
+ * to run.
  */
 #include <assert.h>
 #include <stdatomic.h>
@@ -135,8 +135,9 @@ static int run_turn(struct solver_run *r, const struct solver_turn *turn)
  * a second. No style solves all levels: each limit is what that search needs
  * for the levels that those before it leave unsolved. The numbers of a search
  * are the weights of cost so far and lower bound, the style, the shuffle, the
- * limit, and the live cells of its levels (more than, at most). */
-static const struct solver_turn turns_soon[] = {
+ * limit, and the live cells of its levels (more than, at most). Several
+ * threads take them in this order. */
+static const struct solver_turn turns_any[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_PLAN_BY_FESS, 0, 7000, 0, 0 },
     { sokoban_astar_run, 2, 3, 0, 0, 15000, 0, 0 },
@@ -145,11 +146,7 @@ static const struct solver_turn turns_soon[] = {
       SOLVER_SMALL },
     { pull_search_run, 1, 3, 0, 0, 50000, 0, SOLVER_SMALL },
     { pull_search_run, 0, 1, 0, 0, 4000000, 0, SOLVER_SMALL },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 }
-};
-
-/* Not before the search for the fewest pushes. */
-static const struct solver_turn turns_short[] = {
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0, 0 },
     { pull_search_run, 1, 3, 0, 0, 50000, SOLVER_SMALL, 0 },
     { pull_search_run, 0, 1, 0, 0, 2000000, SOLVER_SMALL,
@@ -158,11 +155,7 @@ static const struct solver_turn turns_short[] = {
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_PLAN_BY_FESS,
       0, 110000, 0, 0 },
     { sokoban_astar_run, 1, 3, 0, 0, 40000, SOLVER_SMALL,
-      SOLVER_LARGE }
-};
-
-/* On several threads, if there are. */
-static const struct solver_turn turns_shared[] = {
+      SOLVER_LARGE },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PLAN_PARKS, 3,
       300000, 0, 0 },
     { pull_search_run, 0, 1, 0, 0, 400000, SOLVER_MIDDLE,
@@ -194,7 +187,11 @@ static const struct solver_turn turns_last[] = {
 
 #define SOLVER_COUNT(turns) ((int)(sizeof turns / sizeof *turns))
 
-enum { SOLVER_PARTS = 4 };   /* threads at most */
+enum {
+    SOLVER_SOON = 8,            /* of these searches come before the search for
+                                   the fewest pushes */
+    SOLVER_PARTS = 4            /* threads at most */
+};
 
 /* Returns 1 if a search applies to the level. With more boxes than goals the
  * A* that counts pushes is left, and finds short solutions. Searches with a
@@ -308,9 +305,9 @@ static void part_work(void *context, int number)
     part_open(part, job, number);
     while (!atomic_load(&job->done)
            && (turn = atomic_fetch_add(&job->next, 1))
-               < SOLVER_COUNT(turns_shared)) {
+               < SOLVER_COUNT(turns_any)) {
         part->run.before = 0;
-        part->code = run_next(&part->run, &turns_shared[turn],
+        part->code = run_next(&part->run, &turns_any[turn],
                               PARLOUR_GAVE_UP);
         atomic_fetch_add(&job->states, part->run.before);
         if (part->code == PARLOUR_OK || part->code == PARLOUR_UNSOLVABLE)
@@ -334,7 +331,7 @@ static void take_part(struct solver_run *r, const struct solver_part *p)
     s->optimal = p->solver.optimal;
 }
 
-/* Runs the longer searches on all threads. */
+/* Runs the searches on all threads. */
 static int solve_shared(struct solver_run *r)
 {
     struct solver_job job;
@@ -373,19 +370,11 @@ static int solve_any(struct solver_run *r)
     const struct level_solver *s = r->solver;
     int shares = s->team.share != NULL && s->limit == 0
         && s->room >= SOLVER_ROOM;
-    int code = solve_in_turn(r, turns_soon,
-                             SOLVER_COUNT(turns_soon),
-                             PARLOUR_GAVE_UP);
+    int code = shares ? solve_shared(r)
+                      : solve_in_turn(r, turns_any, SOLVER_COUNT(turns_any),
+                                      PARLOUR_GAVE_UP);
 
-    code = solve_in_turn(r, turns_short, SOLVER_COUNT(turns_short),
-                         code);
-    if (!shares)
-        code = solve_in_turn(r, turns_shared,
-                             SOLVER_COUNT(turns_shared), code);
-    else if (!is_done(r, code))
-        code = solve_shared(r);
-    return solve_in_turn(r, turns_last, SOLVER_COUNT(turns_last),
-                         code);
+    return solve_in_turn(r, turns_last, SOLVER_COUNT(turns_last), code);
 }
 
 /* Finds some solution, unless one is known. Then searches for the fewest
@@ -420,9 +409,7 @@ static int solve_best(struct solver_run *r)
 /* Finds the fewest pushes. A solution found soon bounds the search. */
 static int solve_optimal(struct solver_run *r)
 {
-    int code = solve_in_turn(r, turns_soon,
-                             SOLVER_COUNT(turns_soon),
-                             PARLOUR_GAVE_UP);
+    int code = solve_in_turn(r, turns_any, SOLVER_SOON, PARLOUR_GAVE_UP);
 
     if (code == PARLOUR_UNSOLVABLE || is_out(r))
         return code;
