@@ -114,6 +114,19 @@ enum parlour_code {
 };
 #undef PARLOUR_CODE
 
+/* ---- languages ---- */
+
+/* Returns a sentence in the language of the player, or NULL for English, which
+ * is the key. plural: what an English sentence is for all numbers but 1, and n
+ * the number; NULL for a sentence without one. */
+typedef const char *parlour_look_up(void *context, const char *english,
+                                    const char *plural, unsigned long n);
+
+/* Translates what the library says to people from now on; NULL: English. Call
+ * it while no other thread uses the library. Words of the protocol, saved
+ * games, options and events are never translated. */
+PARLOUR_API void parlour_translate(parlour_look_up *look_up, void *context);
+
 /* ---- games and options ---- */
 
 /* The games, 0 to parlour_game_count() - 1, the default game first: each one's

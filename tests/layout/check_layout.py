@@ -31,16 +31,17 @@ NOT_JOINED = ('core/library', 'core/solve', 'frontends/tn3270/server')
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
-# counts. Folders only include from layers below. text.h, clean_text.h and
-# file_kind.h are the only internal headers of core that other joined code may
-# use: text in any character set, made safe to show, and what is no text.
+# counts. Folders only include from layers below. text.h, translate.h,
+# clean_text.h and file_kind.h are the only internal headers of core that other
+# joined code may use: text in any character set, in the player's language,
+# made safe to show, and what is no text.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 STANDARD_C = PLAIN_C + '<ctype.h> <errno.h> <math.h> <stdarg.h>'\
     ' <stdatomic.h> <stddef.h> <stdint.h> <stdio.h> <time.h> '
 ANY_C = '<*> '              # what knows the operating system
 GAME = 'core/parlour.h core/game/game.h core/board '
-APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
-    'core/board/file_kind.h platform/platform.h '
+APP = 'core/parlour.h core/board/text.h core/board/translate.h '\
+    'core/board/clean_text.h core/board/file_kind.h platform/platform.h '
 # The rooms of the application, each above the ones before it.
 STORE = 'frontends/app/store '
 PLAY = STORE + 'frontends/app/play '
@@ -48,6 +49,8 @@ VIEWS = PLAY + 'frontends/app/views '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
+    'core/board/translate.c': 'core/parlour.h core/board <stdarg.h> '
+                              + PLAIN_C,
     'core/library': GAME + ANY_C,
     'core/levels': GAME + 'core/game/shared_levels.h ' + PLAIN_C,
     'core/game': 'core/parlour.h core/config.h core/board ' + PLAIN_C,

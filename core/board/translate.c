@@ -1,0 +1,136 @@
+/* translate.c: sentences in the player's language (see translate.h). What
+ * fills a pattern is read as the English one says, so that a mistake in
+ * another language shows wrong words and does no other harm. The language is
+ * one for the whole program: a function of the caller finds its sentences.
+ */
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "board/translate.h"
+
+/* What fills the places of a pattern: words, or a number if they are NULL. */
+struct translate_values {
+    const char *words[TRANSLATE_PLACES];
+    unsigned long number[TRANSLATE_PLACES];
+    unsigned long count;
+};
+
+#ifndef PARLOUR_JOINED
+static struct {
+    parlour_look_up *look_up;   /* NULL: English */
+    void *context;
+} translate_language;
+
+void parlour_translate(parlour_look_up *look_up, void *context)
+{
+    translate_language.look_up = look_up;
+    translate_language.context = context;
+}
+
+const char *translate_sentence(const char *english)
+{
+    const char *found = translate_language.look_up == NULL ? NULL
+        : translate_language.look_up(translate_language.context, english,
+                                     NULL, 0);
+
+    return found != NULL ? found : english;
+}
+#endif
+
+static const char *translate_counted(const char *one, const char *many,
+                                     unsigned long number)
+{
+#ifndef PARLOUR_JOINED
+    const char *found = translate_language.look_up == NULL ? NULL
+        : translate_language.look_up(translate_language.context, one, many,
+                                     number);
+
+    if (found != NULL)
+        return found;
+#endif
+    return number == 1 ? one : many;
+}
+
+static void translate_read(struct translate_values *v, const char *english,
+                           va_list list)
+{
+    v->count = 0;
+    while ((english = strchr(english, '%')) != NULL) {
+        english++;
+        assert(v->count < TRANSLATE_PLACES && *english != '\0');
+        v->words[v->count] = NULL;
+        if (*english == 's')
+            v->words[v->count++] = va_arg(list, const char *);
+        else if (*english == 'd')
+            v->number[v->count++] = (unsigned long)va_arg(list, int);
+        else if (*english == 'l')
+            v->number[v->count++] = va_arg(list, unsigned long);
+        english++;
+    }
+}
+
+/* Fills the place after a percent sign; *next is its number if it names none.
+ * Returns what follows it. */
+static const char *translate_place(struct text *t, const char *at,
+                                   const struct translate_values *v,
+                                   unsigned long *next)
+{
+    const char *after = at;
+    unsigned long place;
+
+    if (*at == '%') {
+        text_add_char(t, *at);
+        return at + 1;
+    }
+    if (text_read_number(&after, &place) && *after == '$')
+        at = after + 1;
+    else
+        place = ++*next;
+    if (place > 0 && place <= v->count && v->words[place - 1] != NULL)
+        text_add(t, v->words[place - 1]);
+    else if (place > 0 && place <= v->count)
+        text_add_number(t, v->number[place - 1]);
+    at += *at == 'l';
+    return *at == '\0' ? at : at + 1;
+}
+
+static void translate_fill(struct text *t, const char *pattern,
+                           const struct translate_values *v)
+{
+    unsigned long next = 0;
+    size_t length;
+
+    for (;;) {
+        length = strcspn(pattern, "%");
+        text_add_part(t, pattern, length);
+        pattern += length;
+        if (*pattern == '\0')
+            return;
+        pattern = translate_place(t, pattern + 1, v, &next);
+    }
+}
+
+void translate_add(struct text *t, const char *english, ...)
+{
+    struct translate_values v;
+    va_list list;
+
+    va_start(list, english);
+    translate_read(&v, english, list);
+    va_end(list);
+    translate_fill(t, translate(english), &v);
+}
+
+void translate_add_count(struct text *t, const char *one, const char *many,
+                         ...)
+{
+    struct translate_values v;
+    va_list list;
+
+    va_start(list, many);
+    translate_read(&v, many, list);
+    va_end(list);
+    assert(v.count > 0 && v.words[0] == NULL);
+    translate_fill(t, translate_counted(one, many, v.number[0]), &v);
+}

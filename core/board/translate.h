@@ -1,0 +1,42 @@
+/* translate.h: sentences in the player's language. The English sentence is the
+ * key. Nothing is marked: po/ takes all sentences of the sources that it
+ * names, and tables are translated where their words are shown.
+ */
+#ifndef CORE_BOARD_TRANSLATE_H
+#define CORE_BOARD_TRANSLATE_H
+
+#include "board/text.h"
+
+/* Lets the compiler compare an English pattern with what fills it. */
+#ifdef __GNUC__
+#define TRANSLATE_CHECK(pattern, first) \
+    __attribute__((__format__(__printf__, pattern, first)))
+#else
+#define TRANSLATE_CHECK(pattern, first)
+#endif
+
+/* Returns a sentence in the player's language, or the sentence itself. A
+ * mainframe speaks English, and pays nothing for the others. */
+#ifdef PARLOUR_JOINED
+#define translate(english) (english)
+#else
+#define translate(english) translate_sentence(english)
+#endif
+PARLOUR_API const char *translate_sentence(const char *english);
+
+/* Adds a pattern in the player's language. Its places are %s for words, %d for
+ * an int, %lu for an unsigned long, and %% for a percent sign, at most
+ * TRANSLATE_PLACES of them. The words of another language name them by their
+ * numbers in the English pattern: "%2$s: %1$lu". */
+enum translate_limit { TRANSLATE_PLACES = 6 };
+
+PARLOUR_API void translate_add(struct text *t, const char *english, ...)
+    TRANSLATE_CHECK(2, 3);
+
+/* Does the same where the words depend on a number, which is the first place
+ * of both: translate_add_count(t, "%lu move", "%lu moves", moves). */
+PARLOUR_API void translate_add_count(struct text *t, const char *one,
+                                     const char *many, ...)
+    TRANSLATE_CHECK(3, 4);
+
+#endif

@@ -1,0 +1,22 @@
+/* language.h: the player's language: its table of sentences, which po/ makes,
+ * and which of them is used: the one that --language names, else the setting
+ * `language`, else the first that the system prefers and that there is.
+ */
+#ifndef FRONTENDS_APP_STORE_LANGUAGE_H
+#define FRONTENDS_APP_STORE_LANGUAGE_H
+
+#include "parlour.h"
+
+enum language_limit { LANGUAGE_NAME = 16 };     /* room for a name */
+
+/* Speaks the language with that name, as in pl or pt_BR; en is English. NULL:
+ * the one of the setting or the system, or English without a message. Returns
+ * PARLOUR_OK; or PARLOUR_BAD_OPTION with a message if there is no such
+ * language, which leaves the language as it is. */
+PARLOUR_API int language_start(const char *name, struct parlour_error *error);
+
+/* Speaks the language of a table, which it frees later; NULL: English. Returns
+ * 0, and frees it at once, if it is none. */
+PARLOUR_API int language_take(unsigned char *bytes, size_t length);
+
+#endif
