@@ -270,6 +270,15 @@ enum platform_themes {
 
 PARLOUR_API int platform_themes_folder(int which, char *folder);
 
+/* The folder of the tables of languages, which come with the program. Returns
+ * 0 if it does not exist. folder: room for PLATFORM_PATH. */
+PARLOUR_API int platform_languages_folder(char *folder);
+
+/* Writes the languages that the user prefers, the best first, as words such as
+ * pl or pt_BR; "" for English, or where the system's text is not UTF-8. names:
+ * room for PLATFORM_PATH. */
+PARLOUR_API void platform_languages(char *names);
+
 /* platform_has_file_dialog returns 1 if the desktop has a dialog for opening a
  * file. platform_choose_file shows it, waits, and returns 1 if the player
  * chose a file, 0 if not, -1 if it could not be shown. path: room for

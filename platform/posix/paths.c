@@ -1,15 +1,19 @@
 /* paths.c: folders and names of files on POSIX (see platform.h): the XDG base
  * directories or their defaults in HOME, and the program's own folder; the
- * latter is untried on macOS, FreeBSD and Haiku.
+ * latter is untried on macOS, FreeBSD and Haiku. And the languages that the
+ * environment names, as gettext finds them.
  */
 #define _GNU_SOURCE             /* secure_getenv */
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #if defined __APPLE__
 #include <mach-o/dyld.h>
+#include <xlocale.h>
 #elif defined __FreeBSD__
 #include <sys/types.h>
 #include <sys/sysctl.h>
@@ -107,4 +111,52 @@ void platform_typed_path(const char *typed, char *path)
 
     snprintf(path, PLATFORM_PATH, "%s%s", at_home ? home : "",
              at_home ? typed + 1 : typed);
+}
+
+/* ---- languages ---- */
+
+/* Returns 1 if the environment's locale is there and its text is UTF-8. */
+static int paths_is_utf8(void)
+{
+    locale_t locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+    int is = locale != (locale_t)0
+        && strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") == 0;
+
+    if (locale != (locale_t)0)
+        freelocale(locale);
+    return is;
+}
+
+/* Returns the locale of messages: the first of these variables that is not
+ * empty, or "". */
+static const char *paths_messages(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    const char *value = "";
+    size_t i;
+
+    for (i = 0; *value == '\0' && i < sizeof names / sizeof names[0]; i++)
+        if (secure_getenv(names[i]) != NULL)
+            value = secure_getenv(names[i]);
+    return value;
+}
+
+/* As gettext: without a locale LANGUAGE says nothing. */
+void platform_languages(char *names)
+{
+    const char *locale = paths_messages(), *list = secure_getenv("LANGUAGE");
+    const char *from = list != NULL && *list != '\0' ? list : locale;
+    char *to = names;
+
+    if (*locale == '\0' || strcmp(locale, "C") == 0
+            || strncmp(locale, "C.", 2) == 0 || strcmp(locale, "POSIX") == 0
+            || !paths_is_utf8())
+        from = "";
+    while (*from != '\0' && to - names < PLATFORM_PATH - 1) {
+        if (*from == '.' || *from == '@')
+            from += strcspn(from, ":");
+        else
+            *to++ = *from == ':' ? ' ' : *from, from++;
+    }
+    *to = '\0';
 }

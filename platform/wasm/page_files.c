@@ -325,3 +325,15 @@ void platform_now(char *moment)
 {
     store_now(moment);
 }
+
+/* The page reads the one table that it uses itself. */
+int platform_languages_folder(char *folder)
+{
+    *folder = '\0';
+    return 0;
+}
+
+void platform_languages(char *names)
+{
+    *names = '\0';
+}

@@ -58,3 +58,10 @@ void platform_now(char *moment)
             || strftime(moment, PLATFORM_MOMENT, "%Y-%m-%d %H:%M", parts) == 0)
         strcpy(moment, "0000-00-00 00:00");
 }
+
+/* A runner brings no folder of the program. */
+int platform_languages_folder(char *folder)
+{
+    *folder = '\0';
+    return 0;
+}

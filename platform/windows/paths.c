@@ -1,7 +1,8 @@
 /* paths.c: folders and names of files on Windows (see platform.h). A user's
  * files are in the known folders for application data: what belongs to the
  * person in the roaming one, what belongs to the machine in the local one. The
- * variables that name base folders on POSIX also do so here.
+ * variables that name base folders on POSIX also do so here. And the languages
+ * of the user, which Windows names pt-BR.
  */
 #define POSIX_GAPS_PLAIN
 #include "windows/posix_gaps.h"
@@ -87,4 +88,21 @@ void platform_typed_path(const char *typed, char *path)
     snprintf(path, PLATFORM_PATH, "%s%s", at_home ? home : "",
              at_home ? typed + 1 : typed);
     posix_gaps_use_slashes(path);
+}
+
+/* ---- languages ---- */
+
+void platform_languages(char *names)
+{
+    wchar_t wide[PLATFORM_PATH];
+    ULONG count, room = PLATFORM_PATH;
+    char *to = names;
+    size_t i;
+
+    *names = '\0';
+    if (!GetUserPreferredUILanguages(MUI_LANGUAGE_NAME, &count, wide, &room))
+        return;
+    for (i = 0; i + 1 < room && (wide[i] != 0 || wide[i + 1] != 0); i++)
+        *to++ = wide[i] == 0 ? ' ' : wide[i] == '-' ? '_' : (char)wide[i];
+    *to = '\0';
 }

@@ -247,6 +247,17 @@ int platform_themes_folder(int which, char *folder)
     return 1;
 }
 
+int platform_languages_folder(char *folder)
+{
+    strcpy(folder, memory_file_folder);
+    return 1;
+}
+
+void platform_languages(char *names)
+{
+    *names = '\0';
+}
+
 /* ---- names ---- */
 
 static int name(char *path)

@@ -14,8 +14,8 @@ import sys
 
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
-FILES = 136
-FUNCTIONS = 536
+FILES = 138
+FUNCTIONS = 538
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

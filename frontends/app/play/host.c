@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/play/host.h"
+#include "board/translate.h"
 
 void host_redraw(struct host *h)
 {
@@ -19,6 +20,7 @@ void host_begin(struct host *h)
 /* Keys that a refusal names are in brackets. */
 void host_say(struct host *h, enum host_tone tone, const char *words)
 {
+    words = translate(words);
     host_say_quoted(h, tone, words, tone == HOST_BAD ? strcspn(words, "(")
                                                      : 0);
 }

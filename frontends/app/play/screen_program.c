@@ -10,6 +10,7 @@
 #include "app/play/solver_run.h"
 #include "app/store/backup_file.h"
 #include "app/store/best_solutions.h"
+#include "app/store/language.h"
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/score_line.h"
@@ -288,6 +289,21 @@ static int screen_program_import(const struct options *o,
 
 /* ---- starting and ending ---- */
 
+/* Plays in the player's language; programs get English. */
+static int screen_program_play(struct options *o,
+                               int (*play)(struct options *o))
+{
+    struct parlour_error error;
+    int code = o->protocol ? PARLOUR_OK : language_start(o->language, &error);
+
+    if (code == PARLOUR_OK)
+        code = play(o);
+    else
+        code = screen_program_complain(&error);
+    language_take(NULL, 0);
+    return code;
+}
+
 /* Does what is not play. */
 static int screen_program_do(const struct options *o,
                              struct parlour_error *error)
@@ -317,7 +333,7 @@ int screen_program_run(int program, int argc, char **argv,
     if (options_read(&o, program, argc, argv, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     else if (o.task == OPTIONS_TASK_PLAY)
-        exit_code = play(&o);
+        exit_code = screen_program_play(&o, play);
     else if (screen_program_do(&o, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     options_close(&o);

@@ -174,7 +174,7 @@ static int language_is_english(const char *name)
  * none. */
 static int language_load(const char *name)
 {
-    char path[PLATFORM_PATH];
+    char folder[PLATFORM_PATH], path[PLATFORM_PATH];
     unsigned char *bytes;
     struct parlour_error ignored;
     struct text t;
@@ -182,10 +182,10 @@ static int language_load(const char *name)
 
     if (language_is_english(name))
         return language_take(NULL, 0);
-    if (!text_is_name(name) || !platform_languages_folder(path))
+    if (!text_is_name(name) || !platform_languages_folder(folder))
         return 0;
     text_open(&t, path, sizeof path);
-    t.length = strlen(path);
+    text_add(&t, folder);
     text_add_char(&t, '/');
     text_add(&t, name);
     text_add(&t, language_suffix);

@@ -56,6 +56,7 @@ struct options {
     int fresh;                  /* start a new game, not the saved one */
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
+    const char *language;       /* its name, or NULL */
     const char *view;           /* flat or isometric, or NULL */
     const char *server;         /* its address, or NULL */
     const char *listen;         /* ADDRESS:PORT, or NULL */

@@ -210,7 +210,7 @@ const char *actions_group_title(int group)
         "Moving", "Game", "Help", "Saved", "Files", "Look", "Program", "Other"
     };
 
-    return titles[group];
+    return translate(titles[group]);
 }
 
 int actions_direction(int action)
@@ -341,6 +341,8 @@ static void actions_describe(struct app *a, int code,
     if (action->label != actions_table[code].label
             && (code == APP_DO_PICK || code == APP_DO_BACK))
         action->words = action->label;  /* these do other things here */
+    action->label = translate(action->label);
+    action->words = translate(action->words);
 }
 
 int app_action(struct app *a, int i, struct app_action *action)
@@ -478,7 +480,7 @@ static void actions_name_own(struct app *a, int action, char *name)
     actions_keys_here(a, action, a->screen.traits, name);
     name[strcspn(name, " ")] = '\0';
     if (*name == '\0')
-        strcpy(name, actions_table[action].label);
+        strcpy(name, translate(actions_table[action].label));
 }
 
 /* Writes other names of keys: if name() is NULL, those that the player has

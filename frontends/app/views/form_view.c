@@ -298,7 +298,7 @@ static void form_view_click(struct app *a, struct view *v, int on,
 static void form_view_title(struct app *a, struct view *v, struct text *t)
 {
     (void)a;
-    text_add(t, ((struct form_view *)v)->title);
+    text_add(t, translate(((struct form_view *)v)->title));
 }
 
 static void form_view_prompt(struct app *a, struct view *v, struct text *t,
@@ -308,7 +308,7 @@ static void form_view_prompt(struct app *a, struct view *v, struct text *t,
     const struct form_view_field *field = &f->fields[f->selected];
 
     (void)tone;
-    text_add(t, field->words);
+    text_add(t, translate(field->words));
     if (a->screen.traits & APP_CURSOR && field->kind == APP_FIELD_CHOICE)
         text_add(t, " (Enter on it: the next choice)");
 }
@@ -383,9 +383,10 @@ int app_field(struct app *a, int i, struct app_field *field)
         return 0;
     from = &f->fields[i];
     field->kind = from->kind;
-    field->label = from->label;
-    field->words = from->words;
-    field->value = from->value;
+    field->label = translate(from->label);
+    field->words = translate(from->words);
+    field->value = from->kind == APP_FIELD_CHOICE ? translate(from->value)
+                                                  : from->value;
     field->selected = i == f->selected;
     field->cursor = field->selected && from->kind != APP_FIELD_CHOICE
         ? (int)from->edit.cursor : PARLOUR_NONE;

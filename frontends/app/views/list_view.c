@@ -132,6 +132,8 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
         *l->column[j] = '\0';
     }
     l->source->row(a, l->context, i, l->column, row);
+    row->words = translate(row->words);
+    row->group = translate(row->group);
 }
 
 /* Returns 1 if a row matches. *same: its first column equals the filter. */
@@ -523,7 +525,7 @@ static int list_view_is_on_cards(const struct app *a,
 static void list_view_title(struct app *a, struct view *v, struct text *t)
 {
     (void)a;
-    text_add(t, ((struct list_view *)v)->source->title);
+    text_add(t, translate(((struct list_view *)v)->source->title));
 }
 
 static void list_view_subtitle(struct app *a, struct view *v, struct text *t)
@@ -548,7 +550,7 @@ static void list_view_prompt(struct app *a, struct view *v, struct text *t,
         a->words.quoted = t->length;
         text_add(t, l->count == 0 ? " (Esc: show all)" : "");
     } else if (l->count == 0) {
-        text_add(t, l->source->empty);
+        text_add(t, translate(l->source->empty));
     } else if (!list_view_is_on_cards(a, l)) {
         list_view_read(a, l, l->rows[l->selected], &row);
         text_add(t, row.words);
@@ -634,7 +636,8 @@ int app_list(struct app *a, struct app_list *list)
     list->ranked = l->source->ranked;
     for (i = 0; i < APP_COLUMNS; i++)
         list->heading[i] = i < l->source->columns
-            && l->source->heading[i] != NULL ? l->source->heading[i] : "";
+            && l->source->heading[i] != NULL && *l->source->heading[i] != '\0'
+            ? translate(l->source->heading[i]) : "";
     return 1;
 }
 

@@ -74,19 +74,19 @@ static int menu_list_setting(const struct app *a, int action, struct text *t)
 
     switch (action) {
     case APP_DO_THEME:
-        text_add(t, known->theme);
+        text_add(t, translate(known->theme));
         break;
     case APP_DO_LABELS:
-        text_add(t, known->labels ? "on" : "off");
+        text_add(t, translate(known->labels ? "on" : "off"));
         break;
     case APP_DO_VIEW:
-        text_add(t, known->isometric ? "isometric" : "flat");
+        text_add(t, translate(known->isometric ? "isometric" : "flat"));
         break;
     case APP_DO_SOUND:
-        text_add(t, known->sound ? "on" : "off");
+        text_add(t, translate(known->sound ? "on" : "off"));
         break;
     case APP_DO_ANIMATION:
-        text_add(t, speeds[known->motion]);
+        text_add(t, translate(speeds[known->motion]));
         break;
     default:
         return 0;
@@ -102,14 +102,15 @@ static void menu_list_row(struct app *a, void *context, int i,
     const struct actions_entry *entry = actions_entry(from->action);
     struct text t;
 
-    row->words = text_same(entry->words, from->label) ? "" : entry->words;
+    row->words = text_same(translate(entry->words), from->label)
+        ? "" : entry->words;
     text_open(&t, column[0], PARLOUR_ROW);
     text_add(&t, from->label);
     text_open(&t, column[1], PARLOUR_ROW);
     text_add(&t, from->key);
     text_open(&t, column[2], PARLOUR_ROW);
     if (!menu_list_setting(a, from->action, &t))
-        text_add(&t, row->words);
+        text_add(&t, translate(row->words));
     row->group = m->grouped ? actions_group_title(entry->group) : "";
     row->action = from->action;
     row->faint = !from->can;
@@ -135,8 +136,8 @@ static void menu_list_subtitle(struct app *a, void *context, int i,
 {
     (void)context;
     (void)i;
-    text_add(t, a->screen.traits & (APP_TOUCH | APP_CONTROLLER)
-             ? "" : "Type to find");
+    if (!(a->screen.traits & (APP_TOUCH | APP_CONTROLLER)))
+        text_add(t, translate("Type to find"));
 }
 
 /* ---- opening ---- */

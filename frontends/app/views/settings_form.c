@@ -281,7 +281,7 @@ static void settings_form_keys_read(struct app *a, void *context, int i,
 
     (void)context;
     text_open(&t, column[0], PARLOUR_ROW);
-    text_add(&t, actions_entry(action)->label);
+    text_add(&t, translate(actions_entry(action)->label));
     text_open(&t, column[1], PARLOUR_ROW);
     while (actions_next_key(action, a->screen.traits, &at, name)) {
         text_add(&t, t.length > 0 ? " " : "");
@@ -619,13 +619,13 @@ static void settings_form_changed(struct app *a, struct view *v,
 
     (void)context;
     app_field(a, i, &field);
-    if (field.label == settings_form_theme) {
+    if (field.label == translate(settings_form_theme)) {
         settings_form_set_theme(a, settings_form_theme_at(
             a, form_view_chosen(v, i), words));
         return;
     }
     for (j = 0; j < SETTINGS_FORM_COUNT; j++)
-        if (settings_form_table[j].label == field.label)
+        if (translate(settings_form_table[j].label) == field.label)
             settings_form_set_number(a, settings_form_table[j].name,
                                      form_view_chosen(v, i));
 }

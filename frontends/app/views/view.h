@@ -11,7 +11,7 @@
 
 #include "app/play/games.h"
 #include "app/views/app.h"
-#include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 
 enum view_limit {

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Writes the sentences of the sources as a template for translators, and says
+how many of them each language has.
+
+    languages.py OUTPUT ROOT XGETTEXT [--update | --pieces]
+
+xgettext finds all strings of the files in POTFILES. A string that begins with
+a capital letter or has a blank in it is a sentence, unless `skip` names it;
+single words in small letters are for people only if `words` names them.
+A string that begins or ends with a blank or a comma is a piece of a sentence,
+which other languages cannot use. --pieces: prints these instead. --update:
+brings the sentences into the files of the languages.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+KEY = r'(?:(?:Ctrl|Alt|Shift)-)*(?:\S|F\d+|Up|Down|Left|Right|Enter|Tab|Esc|' \
+    r'Backspace|Delete|Home|End|PageUp|PageDown|Space)'
+KEYS = re.compile(rf'(?:Ctrl|Alt|Shift)-\S*|{KEY}(?: {KEY})+')
+
+
+def lines(name):
+    return [line for line in (HERE / name).read_text().splitlines()
+            if line and not line.startswith('#')]
+
+
+def key(block):
+    """The English of an entry, as it stands in the file."""
+    found = re.search(r'^msgid ((?:".*"\n?)+)', block, re.M)
+    return ''.join(re.findall(r'^"(.*)"$', found[1].replace('msgid ', ''),
+                              re.M)) if found else ''
+
+
+def is_piece(words):
+    return bool(re.match(r'[ ,:;.]', words) or re.search(r'[ ]$', words))
+
+
+def is_sentence(words, skip, small):
+    if words in skip or KEYS.fullmatch(words) or not re.search(
+            r'[A-Za-z]{2}', words):
+        return False
+    if re.match(r'[-/"]', words):
+        return False
+    return words in small or bool(re.match(r'[A-Z][a-z]', words)) \
+        or ' ' in words or '%' in words
+
+
+def template(root, xgettext):
+    return subprocess.run(
+        [xgettext, '--extract-all', '--language=C', '--from-code=UTF-8',
+         '--keyword', '--keyword=translate_add_count:2,3',
+         '--flag=translate_add:2:c-format',
+         '--flag=translate_add_count:2:c-format',
+         '--flag=translate_add_count:3:c-format',
+         '--add-comments=for translators:', '--no-wrap',
+         '--package-name=parlour', '--directory=' + root, '--output=-']
+        + lines('POTFILES'), check=True, capture_output=True,
+        text=True).stdout
+
+
+def print_table(output):
+    """How complete each language is."""
+    print('| language | translated | unsure | missing |')
+    print('| --- | ---: | ---: | ---: |')
+    for name in lines('LINGUAS'):
+        with tempfile.NamedTemporaryFile(suffix='.po') as merged:
+            subprocess.run(['msgmerge', '--quiet', '--output-file',
+                            merged.name, HERE / f'{name}.po', output],
+                           check=True)
+            said = subprocess.run(
+                ['msgfmt', '--statistics', '--output-file=/dev/null',
+                 merged.name], check=True, capture_output=True, text=True,
+                env={**os.environ, 'LC_ALL': 'C'}).stderr
+        counts = {word: int(number) for number, word in
+                  re.findall(r'(\d+) (translated|fuzzy|untranslated)', said)}
+        print(f'| {name} |', ' | '.join(
+            str(counts.get(word, 0)) for word in
+            ('translated', 'fuzzy', 'untranslated')), '|')
+
+
+def update(output):
+    for name in lines('LINGUAS'):
+        subprocess.run(['msgmerge', '--quiet', '--update', '--backup=none',
+                        '--no-wrap', '--no-location', HERE / f'{name}.po',
+                        output], check=True)
+
+
+def main(output, root, xgettext, task=None):
+    skip, small = set(lines('skip')), set(lines('words'))
+    head, *entries = template(root, xgettext).strip('\n').split('\n\n')
+    found = [(entry, key(entry)) for entry in entries]
+    found = [(entry, words) for entry, words in found
+             if is_sentence(words, skip, small)]
+    if task == '--pieces':
+        for entry, words in found:
+            if is_piece(words):
+                print(re.search('#: (\\S+)', entry)[1], repr(words))
+        return
+    head = head.replace('charset=CHARSET', 'charset=UTF-8')
+    pathlib.Path(output).write_text('\n\n'.join(
+        [head] + [entry for entry, words in found if not is_piece(words)])
+        + '\n')
+    if task == '--update':
+        update(output)
+    print_table(output)
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:])
