@@ -318,7 +318,8 @@ SDL_Surface *piece_file_paint(const struct theme *theme,
     struct painting p = { path, key->pixels };
 
     waited = 0;
-    if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare
+    if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN
+            || (key->bare && key->kind != SPRITE_TILE)
             || !find_file(theme, key, path) || is_refused(theme, path))
         return NULL;
     return check(path) && find_loaders() ? paint_file(&p) : NULL;

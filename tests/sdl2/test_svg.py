@@ -148,6 +148,13 @@ def walls_and_png(program):
             for line in done.stdout.splitlines()]
     assert seen[:2] == [WALLS['wall-right-down'], WALLS['wall']], seen
     assert all(abs(part - 125) < 12 for part in seen[2]), seen
+    # Tiles have numbers, and are drawn all the same.
+    (folder / 'tile.svg').write_text(SVG.format('00fafa'))
+    done = driver.start('slide', '--fresh', '--theme', 'mine', '--script',
+                        f'where a1;shot {driver.path}/shot.bmp;quit')
+    shot = picture.read_bmp(driver.path / 'shot.bmp')
+    x, y = map(int, done.stdout.split())
+    assert shot.pixel(x - 25, y - 25) == (0, 250, 250), done
     # What the game calls blue is drawn as the theme's blue, which is 2.
     (folder / 'box2.svg').write_text(SVG.format('fa7800'))
     done = driver.start(
