@@ -173,13 +173,29 @@ static struct parlour_session *open_day(const char *day, const char *game,
     return code == PARLOUR_OK ? open_game_given(o, error) : NULL;
 }
 
+/* A server that is killed leaves nobody who reads the line: ends then, for a
+ * level may take long. */
+static void *end_with_reader(void *ignored)
+{
+    struct pollfd out = { .fd = STDOUT_FILENO };
+
+    (void)ignored;
+    while (poll(&out, 1, -1) < 0 && errno == EINTR)
+        continue;
+    _exit(PLATFORM_FAILED);
+}
+
 int days_print(const char *day, const char *game)
 {
     struct parlour_error error;
     struct options o;
-    struct parlour_session *s = open_day(day, game, &o, &error);
+    struct parlour_session *s;
+    pthread_t watcher;
     char *line;
 
+    if (pthread_create(&watcher, NULL, end_with_reader, NULL) != 0)
+        return PLATFORM_FAILED;
+    s = open_day(day, game, &o, &error);
     if (s == NULL) {
         options_close(&o);
         return screen_program_complain(&error);

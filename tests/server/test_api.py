@@ -7,6 +7,7 @@ answer is as docs/server-api.yaml says.
 import contextlib
 import glob
 import json
+import os
 import pathlib
 import random
 import signal
@@ -543,6 +544,18 @@ class Observed(Base):
         for _ in range(10):
             with server.Server(SERVER) as other:
                 self.assertEqual(other.stop(), 0)
+
+    def test_killed_server_leaves_nothing(self):
+        """What computes a level for it ends when nobody reads the line."""
+        def work(is_read):
+            with subprocess.Popen([SERVER, '--start', '2026-11-29/sokoban'],
+                                  stdout=subprocess.PIPE) as alone:
+                if is_read:
+                    alone.stdout.read()
+                alone.stdout.close()
+                _, alone.returncode, used = os.wait4(alone.pid, 0)
+                return used.ru_utime
+        self.assertLess(2 * work(False), work(True))
 
     def test_log(self):
         """A line for each change, without an address or a key."""
