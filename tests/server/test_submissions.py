@@ -180,6 +180,17 @@ class Submissions(unittest.TestCase):
             with self.subTest(line=line):
                 self.refused(line, 'Cannot open this line')
 
+    def test_forged_solutions(self):
+        self.server.start_of(self.today, 'slide')
+        line = solved(STDIO, '--daily', self.today, 'slide')
+        start, _, check = line.rpartition(':')
+        for forged in (f'{start}-15-15:{check}', line + '\n' + line,
+                       line.replace('1', '\uff11')):
+            self.refused(forged, 'Cannot open this line')
+        for claim in {'points': 9999}, {'place': 1}, {'seconds': -5}:
+            self.assertEqual(self.player().submit(line, **claim)[0], 400)
+        self.assertEqual(self.player().submit(line[:9] + '\0')[0], 400)
+
     def test_games_without_result(self):
         with Game(STDIO, '--daily', self.today, 'slide') as game:
             self.refused(game.line(), 'not won')
