@@ -175,6 +175,9 @@ static SDL_Renderer *create_renderer(SDL_Window *window)
                                           | SDL_RENDERER_TARGETTEXTURE);
 }
 
+/* As assets/meson.build has it. */
+static const char window_application[] = "games.parlour.parlour";
+
 static void set_hints(void)
 {
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
@@ -184,6 +187,10 @@ static void set_hints(void)
     /* SDL 2.0.20 has no names for these. */
     SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0");
     SDL_SetHint("SDL_WINDOWS_DPI_SCALING", "1");
+
+    /* The desktop finds the icon and the entry of its menu by this name. */
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", window_application, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", window_application, 0);
 }
 
 int window_open(struct window *w, int width, int height, int percent,

@@ -22,6 +22,9 @@ BIN, DATA, MAN = (pathlib.PurePath(PREFIX, folder) for folder in FOLDERS)
 LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
 FRONTENDS = {'parlour-sdl2', 'parlour-ncurses'}.intersection(PROGRAMS)
 
+# The application's, for the desktop.
+ID = 'games.parlour.parlour'
+
 
 class Install(unittest.TestCase):
 
@@ -72,18 +75,23 @@ class Install(unittest.TestCase):
 
     def test_menus_start_what_is_there(self):
         menus = self.at(DATA, 'applications')
-        for name in FRONTENDS:
-            text = (menus / f'{name}.desktop').read_text()
+        for name, entry in [(name, entry) for name in FRONTENDS for entry in
+                            ([name, ID] if name == 'parlour-sdl2'
+                             else [name])]:
+            text = (menus / f'{entry}.desktop').read_text()
+            self.assertEqual('\nMimeType=' in text, entry == ID)
+            self.assertEqual('\nNoDisplay=true\n' in text,
+                             entry == 'parlour-sdl2')
             file = ' %f' if name == 'parlour-sdl2' else ''
             self.assertIn(f'\nExec={BIN / name}{file}\n', text)
             self.assertIn(f'\nTryExec={BIN / name}\n', text)
             self.assertEqual('\nTerminal=true\n' in text,
                              name == 'parlour-ncurses')
-            self.assertIn('\nIcon=parlour\n', text)
+            self.assertIn(f'\nIcon={ID}\n', text)
 
     @unittest.skipIf('parlour-sdl2' not in FRONTENDS, 'there is no window')
     def test_a_menu_continues_the_newest_game(self):
-        text = self.at(DATA, 'applications', 'parlour-sdl2.desktop') \
+        text = self.at(DATA, 'applications', f'{ID}.desktop') \
             .read_text()
         line, = re.findall(r'\[Desktop Action continue\]\n.*\nExec=(.*)\n',
                            text)
@@ -102,12 +110,12 @@ class Install(unittest.TestCase):
         sizes = [path for path in icons.iterdir() if 'x' in path.name]
         self.assertGreater(len(sizes), 5)
         for path in sizes:
-            head = (path / 'apps/parlour.png').read_bytes()[:24]
+            head = (path / f'apps/{ID}.png').read_bytes()[:24]
             width, height = struct.unpack('>II', head[16:])
             self.assertEqual(path.name, f'{width}x{height}')
-        self.assertIn('<svg', (icons / 'scalable/apps/parlour.svg')
+        self.assertIn('<svg', (icons / f'scalable/apps/{ID}.svg')
                       .read_text())
-        self.assertIn('<svg', (icons / 'symbolic/apps/parlour-symbolic.svg')
+        self.assertIn('<svg', (icons / f'symbolic/apps/{ID}-symbolic.svg')
                       .read_text())
 
     def test_launcher_finds_its_siblings(self):
