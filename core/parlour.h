@@ -553,7 +553,8 @@ struct parlour_status {
                                    on a board that is not one of them */
     const char *level_title;    /* NULL or empty: no title */
     const char *level_author;   /* the same */
-    unsigned long par;          /* fewest known pushes; 0: not known */
+    unsigned long par;          /* fewest known pushes (or moves, see
+                                   par_moves); 0: not known */
     int par_proved;             /* 1: fewer are impossible */
     unsigned aids;              /* that count: set of enum parlour_aid */
     const char *note;           /* a remark on the board, or its figures;
@@ -579,7 +580,8 @@ struct parlour_status {
                                    counted */
     unsigned long box_changes;  /* pushes of another piece than the push before
                                    */
-    void *reserved[4];
+    int par_moves;              /* 1: par counts moves, not pushes */
+    void *reserved[3];
 };
 
 PARLOUR_API void parlour_get_status(const struct parlour_session *s,
@@ -1102,6 +1104,7 @@ struct parlour_level {
                                    read */
     unsigned long par;          /* as in the status */
     int par_proved;
+    int par_moves;
 };
 
 /* Reads all levels of the collection in one pass and sends each to take(),

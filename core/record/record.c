@@ -89,7 +89,8 @@ unsigned long record_number(const struct playthrough *play,
     case RECORD_PAR:
         game_table_status(play->game, play->setup, play->state,
                           play->start.rules, &status);
-        return play->start.level == 0 && status.par_proved ? status.par : 0;
+        return play->start.level == 0 && status.par_proved
+            && !status.par_moves ? status.par : 0;
     default:
         return play->start.seed;
     }

@@ -206,7 +206,7 @@ static void search_measure(const struct parlour_session *s,
     if (search->hint)
         return;
     search->pushes = status->has_pushes;
-    if (status->has_pushes && status->par_proved
+    if (status->has_pushes && status->par_proved && !status->par_moves
             && status->par > status->pushes)
         search->least = status->par - status->pushes;
     if (search->stored == NULL)

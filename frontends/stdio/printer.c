@@ -152,7 +152,9 @@ static void printer_put_counts(const struct human *h,
                                                   : "  Best known: ",
                            status->par);
     if (par)
-        text_add(&t, status->par == 1 ? " push" : " pushes");
+        text_add(&t, status->par_moves
+                         ? status->par == 1 ? " move" : " moves"
+                         : status->par == 1 ? " push" : " pushes");
     printer_put_parts(h, line, "  ");
     if (status->warning != NULL && status->moves == 0)
         line_io_put(status->warning);

@@ -335,6 +335,7 @@ void level_setup_read_all(const void *setup, const struct parlour_options *o,
         found.print = known ? print : NULL;
         found.par = (unsigned long)about.par;
         found.par_proved = about.par_proved;
+        found.par_moves = 0;
         if (reader->chapter != NULL && about.chapter[0] != '\0')
             reader->chapter(reader->context, about.chapter);
     } while (reader->take(reader->context, &found) == 0);

@@ -95,9 +95,11 @@ static int map_setup_wins(const struct map_setup *set, const char *at)
     return engine_won(h, position);
 }
 
-/* Chooses the first stored moves that win the map as its solution. */
+/* Chooses the first stored moves that win the map as its solution. By other
+ * rules than its own, its length says nothing. */
 static void map_setup_choose_path(struct map_setup *set,
-                                  const struct map_parser_map *map)
+                                  const struct map_parser_map *map,
+                                  const struct parlour_options *o)
 {
     char *moves;
     int i;
@@ -109,6 +111,8 @@ static void map_setup_choose_path(struct map_setup *set,
             set->path = map->path[i];
         free(moves);
     }
+    set->par = set->path.at != NULL && o->rules == NULL ? map->moves : 0;
+    set->par_proved = set->par > 0 && map->proved;
 }
 
 static int map_setup_take_map(struct map_setup *set,
@@ -126,7 +130,7 @@ static int map_setup_take_map(struct map_setup *set,
     level_copy_title(title, strlen(title), set->title);
     strcpy(set->author, map->author);
     map_setup_find_heroes(set);
-    map_setup_choose_path(set, map);
+    map_setup_choose_path(set, map, o);
     if (set->first == PARLOUR_NONE && !map->is_draft)
         return parlour_fail(error, PARLOUR_DAMAGED, map->line,
                             map->is_xsb
@@ -538,8 +542,9 @@ static int map_setup_read_text(const char *text,
                              reader);
         found.title = map.title;
         found.print = known ? print : NULL;
-        found.par = 0;
-        found.par_proved = 0;
+        found.par = known ? level->par : 0;
+        found.par_proved = known && level->par_proved;
+        found.par_moves = 1;
         if (reader->chapter != NULL && map.chapter[0] != '\0')
             reader->chapter(reader->context, map.chapter);
         stopped = reader->take(reader->context, &found) != 0;

@@ -18,6 +18,9 @@ struct map_setup {
     int number, count;          /* of the map; of maps */
     struct level_moves path;      /* the solution stored with it; at NULL:
                                    none */
+    unsigned long par;          /* its moves, by the rules of the map; 0:
+                                   unknown */
+    int par_proved;             /* 1: no solution is shorter */
     int first;                  /* the pusher read first, or PARLOUR_NONE */
     int alone;                  /* the only pusher, or PARLOUR_NONE */
 };

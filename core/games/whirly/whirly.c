@@ -399,6 +399,9 @@ static void whirly_describe(const void *block, const void *state_block,
     status->levels = setup->count;
     status->level_title = setup->title;
     status->level_author = setup->author;
+    status->par = setup->par;
+    status->par_proved = setup->par_proved;
+    status->par_moves = 1;
     status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
     status->rules_text = setup->rules;
     status->warning = engine_hopeless(&setup->engine);

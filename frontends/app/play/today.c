@@ -169,7 +169,8 @@ static int today_describe(const struct parlour_session *s,
     today_set(g, STATISTICS_MOVES, status->moves);
     if (status->has_pushes)
         today_set(g, STATISTICS_PUSHES, status->pushes);
-    today_set(g, STATISTICS_PAR, status->par);
+    if (!status->par_moves)
+        today_set(g, STATISTICS_PAR, status->par);
     today_set(g, STATISTICS_SECONDS, play_time_seconds(time));
     today_set(g, STATISTICS_UNDOS, time->tally.undos);
     today_set(g, STATISTICS_HINTS, time->tally.hints);
@@ -312,7 +313,7 @@ static void today_add_figures(struct text *t,
 {
     if (status->has_score)
         text_add_count(t, status->score, "point", "s");
-    else if (status->has_pushes)
+    else if (status->has_pushes && !status->par_moves)
         text_add_count(t, status->pushes, "push", "es");
     else
         text_add_count(t, status->moves, "move", "s");
@@ -321,7 +322,9 @@ static void today_add_figures(struct text *t,
     if (status->par > 0 && status->state == PARLOUR_IS_WON) {
         text_add_char(t, ' ');
         text_add_many(t, '*',
-                      best_solutions_stars(status->pushes, status->par));
+                      best_solutions_stars(status->par_moves ? status->moves
+                                                             : status->pushes,
+                                           status->par));
     }
 }
 

@@ -193,12 +193,12 @@ unsigned best_solutions_of(const struct best_solutions *b,
     return known;
 }
 
-int best_solutions_stars(unsigned long pushes, unsigned long par)
+int best_solutions_stars(unsigned long count, unsigned long par)
 {
     if (par == 0)
         return 1;
-    return pushes <= par ? BEST_SOLUTIONS_STARS
-        : pushes <= par + par / 4 ? BEST_SOLUTIONS_STARS - 1 : 1;
+    return count <= par ? BEST_SOLUTIONS_STARS
+        : count <= par + par / 4 ? BEST_SOLUTIONS_STARS - 1 : 1;
 }
 
 /* A search for the next unsolved level. */
@@ -278,15 +278,19 @@ static int best_solutions_tally_level(struct best_solutions_tally *t,
 {
     struct best_solutions_score fewest;
     int solved = level->print != NULL
-        && best_solutions_find(t->best, BEST_SOLUTIONS_PUSHES, level->print,
-                               &fewest);
+        && best_solutions_find(t->best, level->par_moves
+                                   ? BEST_SOLUTIONS_MOVES
+                                   : BEST_SOLUTIONS_PUSHES,
+                               level->print, &fewest);
 
     t->levels++;
     t->solved += solved;
     if (level->par > 0) {
         t->most += BEST_SOLUTIONS_STARS;
-        t->stars += solved ? best_solutions_stars(fewest.pushes, level->par)
-                           : 0;
+        t->stars += !solved ? 0
+            : best_solutions_stars(level->par_moves ? fewest.moves
+                                                    : fewest.pushes,
+                                   level->par);
     }
     return solved;
 }

@@ -52,10 +52,10 @@ PARLOUR_API void best_solutions_give(const struct best_solutions *b,
                                      struct parlour_search *search);
 
 /* Returns the stars that a solution earns: all of BEST_SOLUTIONS_STARS for at
- * most par pushes, one less within a quarter above par, else one. If no par is
- * known (0), a solution earns one. */
+ * most par pushes, one less within a quarter above par, else one. Moves count
+ * instead where par counts them. If no par is known (0), it earns one. */
 enum best_solutions_most { BEST_SOLUTIONS_STARS = 3 };
-PARLOUR_API int best_solutions_stars(unsigned long pushes,
+PARLOUR_API int best_solutions_stars(unsigned long count,
                                      unsigned long par);
 
 /* Returns the next unsolved level after the current one, or else the first; 0

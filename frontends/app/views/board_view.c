@@ -283,15 +283,17 @@ static void board_view_add_help(struct text *t, const struct play *p)
     board_view_add(t, p->own ? words : NULL);
 }
 
-/* Adds the fewest pushes that are known or possible. */
+/* Adds the fewest pushes or moves that are known or possible. */
 static void board_view_add_par(struct text *t,
                                const struct parlour_status *status)
 {
     if (status->par == 0)
         return;
     board_view_add(t, status->par_proved ? "best possible: " : "best known: ");
-    text_add_number(t, status->par);
-    text_add(t, status->par == 1 ? " push" : " pushes");
+    if (status->par_moves)
+        text_add_count(t, status->par, "move", "s");
+    else
+        text_add_count(t, status->par, "push", "es");
 }
 
 /* Returns 1 if the rules are on a card beside the board. */
@@ -541,8 +543,9 @@ static const char *board_view_stars(const struct play *p, struct text *t,
         return NULL;
     counter->stars_most = BEST_SOLUTIONS_STARS;
     if (p->level.known & BEST_SOLUTIONS_PUSHES)
-        counter->stars = best_solutions_stars(p->level.fewest.pushes,
-                                              status->par);
+        counter->stars = best_solutions_stars(
+            status->par_moves ? p->level.fewest.moves
+                              : p->level.fewest.pushes, status->par);
     text_add_number(t, (unsigned long)counter->stars);
     text_add_char(t, '/');
     text_add_number(t, (unsigned long)counter->stars_most);

@@ -17,7 +17,8 @@
 
 enum {
     LEVELS_LIST_PICTURES = 64,
-    LEVELS_LIST_NEAR = 2,       /* at most so many pushes from all stars */
+    LEVELS_LIST_NEAR = 2,       /* at most so many pushes, or moves if par
+                                   counts them, from all stars */
     LEVELS_LIST_BAR = 10,       /* signs */
     LEVELS_LIST_OPENS = 60      /* a chapter opens when this many of 100
                                    levels of the one before are solved */
@@ -30,7 +31,8 @@ struct levels_list_level {
     int known;                  /* it has a fingerprint */
     unsigned long print[2];
     unsigned long par;
-    int near;                   /* 1: few pushes less would earn all stars */
+    int near;                   /* 1: few pushes or moves less would earn all
+                                   stars */
 };
 
 struct levels_list_picture {
@@ -81,6 +83,7 @@ static int levels_list_take(void *context, const struct parlour_level *found)
     struct levels_list *l = context;
     struct best_solutions_score moves, pushes;
     struct levels_list_level *level;
+    unsigned long count;
 
     if (l->levels == l->room)
         return 1;
@@ -93,8 +96,9 @@ static int levels_list_take(void *context, const struct parlour_level *found)
     level->near = 0;
     if (levels_list_scores(l, l->levels, &moves, &pushes)) {
         l->solved++;
-        level->near = level->par > 0 && pushes.pushes > level->par
-            && pushes.pushes <= level->par + LEVELS_LIST_NEAR;
+        count = found->par_moves ? moves.moves : pushes.pushes;
+        level->near = level->par > 0 && count > level->par
+            && count <= level->par + LEVELS_LIST_NEAR;
         l->nears += level->near;
     }
     l->levels++;
@@ -247,29 +251,30 @@ static int levels_list_count(struct app *a, void *context)
     return l->near != NULL ? l->nears : l->levels + l->made;
 }
 
-/* Writes the fewest pushes against the best possible, as 24/22, the fewest
- * moves, and the stars. */
+/* Writes the fewest pushes and moves, the stars, and the best possible beside
+ * what it counts, as 24/22. */
 static void levels_list_best(const struct levels_list *l, int i,
                              char (*column)[PARLOUR_ROW], struct app_row *row)
 {
     struct best_solutions_score moves, pushes;
     unsigned long par = l->level[i].par;
+    int by_moves = l->play->status.par_moves, figure;
     struct text t;
 
     row->stars_most = par > 0 ? BEST_SOLUTIONS_STARS : 1;
     row->mark = levels_list_scores(l, i, &moves, &pushes);
-    text_open(&t, column[2], PARLOUR_ROW);
     if (row->mark)
-        text_add_number(&t, pushes.pushes);
-    if (par > 0) {
-        text_add(&t, row->mark ? "/" : "-/");
-        text_add_number(&t, par);
+        row->stars = best_solutions_stars(by_moves ? moves.moves
+                                                   : pushes.pushes, par);
+    for (figure = 0; figure < 2; figure++) {
+        text_open(&t, column[2 + figure], PARLOUR_ROW);
+        if (row->mark)
+            text_add_number(&t, figure == 0 ? pushes.pushes : moves.moves);
+        if (par > 0 && figure == by_moves) {
+            text_add(&t, row->mark ? "/" : "-/");
+            text_add_number(&t, par);
+        }
     }
-    if (!row->mark)
-        return;
-    row->stars = best_solutions_stars(pushes.pushes, par);
-    text_open(&t, column[3], PARLOUR_ROW);
-    text_add_number(&t, moves.moves);
 }
 
 static void levels_list_row(struct app *a, void *context, int row_number,
@@ -614,12 +619,12 @@ static struct parlour_session *levels_list_show(const struct app *a,
 static void levels_list_dress(struct levels_list *l)
 {
     static const struct list_view_action collections[] = {
-        { APP_DO_UNSOLVED, NULL, 0 },
+        { APP_DO_UNSOLVED, "Continue", 0 },
         { APP_DO_LEVELS, "Collections", 0 },
         { APP_DO_TABLE, "Shared levels", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_action chapters[] = {
-        { APP_DO_UNSOLVED, NULL, 0 },
+        { APP_DO_UNSOLVED, "Continue", 0 },
         { APP_DO_LEVELS, "Chapters", 0 },
         { APP_DO_TABLE, "Shared levels", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };

@@ -24,8 +24,8 @@ struct result {
     int has_score, has_pushes;
     unsigned long score, moves, pushes, seconds;
     unsigned long lines, changes;       /* of boxes; no lines: not counted */
-    unsigned long par;          /* pushes; 0: not known */
-    int par_proved;
+    unsigned long par;          /* pushes or moves; 0: not known */
+    int par_proved, par_moves;
     unsigned long best_moves, best_pushes; /* 0: not known */
     unsigned long least;        /* least moves from its start; 0: not known
                                    (yet) */
@@ -59,6 +59,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->seconds = play_time_seconds(&p->time);
     r->par = p->status.par;
     r->par_proved = p->status.par_proved;
+    r->par_moves = p->status.par_moves;
     r->best_moves = p->level.known & BEST_SOLUTIONS_MOVES
         ? p->level.fewest.moves : 0;
     r->best_pushes = p->level.known & BEST_SOLUTIONS_PUSHES
@@ -74,7 +75,8 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     if (p->status.levels > 0) {
         r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
         r->stars = r->shown || !r->won ? 0
-            : best_solutions_stars(r->pushes, r->par);
+            : best_solutions_stars(r->par_moves ? r->moves : r->pushes,
+                                   r->par);
     }
     r->signs = (a->screen.traits & APP_SIGNS) != 0;
     play_time_help(p->status.aids, a->words.help);
@@ -211,7 +213,9 @@ static void result_collect(struct result_facts *facts, const struct result *r)
     if (r->par > 0) {
         fact = result_add_number(facts, r->par_proved ? "Best possible"
                                  : "Best known", r->par);
-        strcpy(fact->more, r->par == 1 ? " push" : " pushes");
+        strcpy(fact->more, r->par_moves
+                               ? r->par == 1 ? " move" : " moves"
+                               : r->par == 1 ? " push" : " pushes");
     }
     if (r->signs && r->stars_most == BEST_SOLUTIONS_STARS && r->stars > 0)
         result_add_stars(facts, r);
