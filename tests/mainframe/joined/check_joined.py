@@ -22,8 +22,8 @@ EXTERNALS = 390                 # at some 400 Assembler XF ends with RC 16
 STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-Wall',
           '-Wextra', '-Werror', '-Wno-unused-function']
 # What GCC's PDPCLIB and JCC both have.
-HEADERS = ['assert.h', 'ctype.h', 'errno.h', 'limits.h', 'stdio.h',
-           'stdlib.h', 'string.h', 'time.h']
+HEADERS = ['assert.h', 'ctype.h', 'errno.h', 'limits.h', 'stdarg.h',
+           'stdio.h', 'stdlib.h', 'string.h', 'time.h']
 BAD = [
     ('over %d columns' % COLUMNS, re.compile('.{%d}' % (COLUMNS + 1))),
     ('a character that cards have not', re.compile('[^ -~]')),
