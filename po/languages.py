@@ -29,11 +29,10 @@ def lines(name):
             if line and not line.startswith('#')]
 
 
-def key(block):
+def key(block, name='msgid'):
     """The English of an entry, as it stands in the file."""
-    found = re.search(r'^msgid ((?:".*"\n?)+)', block, re.M)
-    return ''.join(re.findall(r'^"(.*)"$', found[1].replace('msgid ', ''),
-                              re.M)) if found else ''
+    found = re.search(rf'^{name} ((?:".*"\n?)+)', block, re.M)
+    return ''.join(re.findall(r'^"(.*)"$', found[1], re.M)) if found else ''
 
 
 def is_piece(words):
@@ -50,17 +49,29 @@ def is_sentence(words, skip, small):
         or ' ' in words or '%' in words
 
 
-def template(root, xgettext):
+def template(root, xgettext, *options):
+    """The head and the entries of a template."""
     return subprocess.run(
-        [xgettext, '--extract-all', '--language=C', '--from-code=UTF-8',
-         '--keyword', '--keyword=translate_add_count:2,3',
+        [xgettext, *options, '--language=C', '--from-code=UTF-8',
+         '--keyword', '--keyword=translate_add_count:3,4',
          '--flag=translate_add:2:c-format',
-         '--flag=translate_add_count:2:c-format',
          '--flag=translate_add_count:3:c-format',
+         '--flag=translate_add_count:4:c-format',
          '--add-comments=for translators:', '--no-wrap',
          '--package-name=parlour', '--directory=' + root, '--output=-']
         + lines('POTFILES'), check=True, capture_output=True,
-        text=True).stdout
+        text=True).stdout.strip('\n').split('\n\n')
+
+
+def sentences(root, xgettext):
+    """All strings; with --extract-all xgettext knows no plural forms."""
+    head, *entries = template(root, xgettext, '--extract-all')
+    plurals = [entry for entry in template(root, xgettext)[1:]
+               if 'msgid_plural' in entry]
+    known = {key(entry, name) for entry in plurals
+             for name in ('msgid', 'msgid_plural')}
+    return head, [entry for entry in entries
+                  if key(entry) not in known] + plurals
 
 
 def print_table(output):
@@ -92,7 +103,7 @@ def update(output):
 
 def main(output, root, xgettext, task=None):
     skip, small = set(lines('skip')), set(lines('words'))
-    head, *entries = template(root, xgettext).strip('\n').split('\n\n')
+    head, entries = sentences(root, xgettext)
     found = [(entry, key(entry)) for entry in entries]
     found = [(entry, words) for entry, words in found
              if is_sentence(words, skip, small)]

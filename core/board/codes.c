@@ -3,7 +3,7 @@
  */
 #include "board/clean_text.h"
 #include "board/codes.h"
-#include "board/text.h"
+#include "board/translate.h"
 
 #define CODES_CODE(name, word, words) word,
 static const char *const codes_codes[] = { PARLOUR_CODES(
@@ -30,7 +30,7 @@ const char *parlour_code_word(enum parlour_code code)
 
 const char *parlour_code_text(enum parlour_code code)
 {
-    return codes_texts[codes_place(code)];
+    return translate(codes_texts[codes_place(code)]);
 }
 
 const char *codes_hue(enum parlour_hue hue)
@@ -89,7 +89,7 @@ int parlour_fail(struct parlour_error *error, enum parlour_code code,
     error->line = line;
     error->option = 0;
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words != NULL ? words : parlour_code_text(code));
+    text_add(&t, words != NULL ? translate(words) : parlour_code_text(code));
     clean_text(error->words);
     return code;
 }

@@ -36,6 +36,16 @@ const char *translate_sentence(const char *english)
 
     return found != NULL ? found : english;
 }
+
+void translate_end(struct text *t, size_t from)
+{
+    const char *words = translate_sentence(t->start + from);
+
+    if (words == t->start + from)
+        return;
+    t->length = from;
+    text_add(t, words);
+}
 #endif
 
 static const char *translate_counted(const char *one, const char *many,
@@ -122,8 +132,8 @@ void translate_add(struct text *t, const char *english, ...)
     translate_fill(t, translate(english), &v);
 }
 
-void translate_add_count(struct text *t, const char *one, const char *many,
-                         ...)
+void translate_add_count(struct text *t, unsigned long number,
+                         const char *one, const char *many, ...)
 {
     struct translate_values v;
     va_list list;
@@ -131,6 +141,5 @@ void translate_add_count(struct text *t, const char *one, const char *many,
     va_start(list, many);
     translate_read(&v, many, list);
     va_end(list);
-    assert(v.count > 0 && v.words[0] == NULL);
-    translate_fill(t, translate_counted(one, many, v.number[0]), &v);
+    translate_fill(t, translate_counted(one, many, number), &v);
 }

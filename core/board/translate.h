@@ -7,8 +7,9 @@
 
 #include "board/text.h"
 
-/* Lets the compiler compare an English pattern with what fills it. */
-#ifdef __GNUC__
+/* Lets the compiler compare an English pattern with what fills it, unless its
+ * characters are EBCDIC. */
+#if defined __GNUC__ && !defined PARLOUR_JOINED
 #define TRANSLATE_CHECK(pattern, first) \
     __attribute__((__format__(__printf__, pattern, first)))
 #else
@@ -19,10 +20,16 @@
  * mainframe speaks English, and pays nothing for the others. */
 #ifdef PARLOUR_JOINED
 #define translate(english) (english)
+#define translate_added(t, from)
 #else
 #define translate(english) translate_sentence(english)
+#define translate_added(t, from) translate_end(t, from)
 #endif
 PARLOUR_API const char *translate_sentence(const char *english);
+
+/* translate_added: does the same with the sentence that was added to a text
+ * from that place on. */
+PARLOUR_API void translate_end(struct text *t, size_t from);
 
 /* Adds a pattern in the player's language. Its places are %s for words, %d for
  * an int, %lu for an unsigned long, and %% for a percent sign, at most
@@ -33,10 +40,11 @@ enum translate_limit { TRANSLATE_PLACES = 6 };
 PARLOUR_API void translate_add(struct text *t, const char *english, ...)
     TRANSLATE_CHECK(2, 3);
 
-/* Does the same where the words depend on a number, which is the first place
- * of both: translate_add_count(t, "%lu move", "%lu moves", moves). */
-PARLOUR_API void translate_add_count(struct text *t, const char *one,
-                                     const char *many, ...)
-    TRANSLATE_CHECK(3, 4);
+/* Does the same where the words depend on a number: for 1 they are `one`. Both
+ * have the same places: translate_add_count(t, n, "%lu move", "%lu moves",
+ * n). */
+PARLOUR_API void translate_add_count(struct text *t, unsigned long number,
+                                     const char *one, const char *many, ...)
+    TRANSLATE_CHECK(4, 5);
 
 #endif

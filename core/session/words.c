@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <limits.h>
 
+#include "board/translate.h"
 #include "game/game_table.h"
 #include "session/session.h"
 
@@ -131,17 +132,15 @@ void parlour_prompt(const struct parlour_session *s, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
-    text_add(&t, s->play.game->prompt);
+    text_add(&t, translate(s->play.game->prompt));
 }
 
 /* Says which level is damaged, and how. */
 static void words_add_damaged_level(const struct parlour_session *s,
                                     struct text *t)
 {
-    text_add(t, "Level ");
-    text_add_number(t, s->refusal.move);
-    text_add(t, " is damaged: ");
-    text_add(t, s->refusal.why);
+    translate_add(t, "Level %lu is damaged: %s", s->refusal.move,
+                  s->refusal.why);
 }
 
 /* Says which level is missing and how many there are. */
@@ -151,28 +150,26 @@ static void words_add_missing_level(const struct parlour_session *s,
     struct parlour_status status;
 
     parlour_get_status(s, &status);
-    if (s->refusal.move <= INT_MAX) {
-        text_add(t, "No level ");
-        text_add_number(t, s->refusal.move);
-    } else {                    /* a larger one was perhaps cut to fit */
-        text_add(t, "No such level");
-    }
-    text_add(t, status.levels == 1 ? " (there is " : " (there are ");
-    text_add_number(t, (unsigned long)status.levels);
-    text_add_char(t, ')');
+    if (s->refusal.move <= INT_MAX)
+        translate_add_count(t, (unsigned long)status.levels,
+                            "No level %lu (there is %d)",
+                            "No level %lu (there are %d)",
+                            s->refusal.move, status.levels);
+    else                        /* a larger one was perhaps cut to fit */
+        translate_add_count(t, (unsigned long)status.levels,
+                            "No such level (there is %d)",
+                            "No such level (there are %d)", status.levels);
 }
 
 /* Says which move of a typed line is refused. */
 static void words_add_place(const struct parlour_session *s, struct text *t)
 {
-    text_add(t, "Move ");
-    text_add_number(t, (unsigned long)s->refusal.place);
-    if (s->refusal.typed[0] != '\0') {
-        text_add(t, " (");
-        text_add(t, s->refusal.typed);
-        text_add_char(t, ')');
-    }
-    text_add(t, ": ");
+    if (s->refusal.typed[0] != '\0')
+        translate_add(t, "Move %d (%s):", (int)s->refusal.place,
+                      s->refusal.typed);
+    else
+        translate_add(t, "Move %d:", (int)s->refusal.place);
+    text_add_char(t, ' ');
 }
 
 /* Says what blocks a move, if the game tells. */
@@ -204,6 +201,7 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     else if (s->play.game->refusal != NULL)
         s->play.game->refusal(s->play.setup, s->refusal.code, s->refusal.move,
                               &t);
+    translate_added(&t, place);
     if (t.length == place)
         text_add(&t, parlour_code_text(s->refusal.code));
 }
@@ -226,14 +224,22 @@ int parlour_ending(const struct parlour_session *s, char *text)
         play->game->ending(play->setup, state, &t);
     else
         text_add(&t, words[status]);
+    translate_added(&t, 0);
     return 1;
 }
 
 /* ---- help ---- */
 
+static const char *words_help(const char *const *lines, int i)
+{
+    const char *line = words_line(lines, i);
+
+    return line == NULL ? NULL : translate(line);
+}
+
 const char *parlour_help_line(const struct parlour_session *s, int line)
 {
-    return words_line(s->play.game->help, line);
+    return words_help(s->play.game->help, line);
 }
 
 /* A game without help for pointing shows its help for typing. */
@@ -242,7 +248,7 @@ const char *parlour_pointing_help_line(const struct parlour_session *s,
 {
     const char *const *lines = game_table_help_pages(s->play.game)->pointing;
 
-    return words_line(lines == NULL ? s->play.game->help : lines, line);
+    return words_help(lines == NULL ? s->play.game->help : lines, line);
 }
 
 const char *parlour_help_example(const struct parlour_session *s, int i,
@@ -256,7 +262,7 @@ const char *parlour_help_example(const struct parlour_session *s, int i,
     for (; i > 0 && example->caption != NULL; i--)
         example++;
     *board = example->board;
-    return example->caption;
+    return example->caption == NULL ? NULL : translate(example->caption);
 }
 
 int parlour_explain_rules(const struct parlour_session *s, char *text)

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "board/text.h"
+#include "board/translate.h"
 #include "cells/draw_view.h"
 
 enum {
@@ -309,7 +309,8 @@ int draw_view_coming(struct cells *c, struct app *a,
 
     for (i = 0; parlour_coming(s, i, &look); i++) {
         if (i == 0)
-            column += cells_put(c, line, column, CELLS_FAINT, "Next") + 1;
+            column += cells_put(c, line, column, CELLS_FAINT,
+                                translate("Next")) + 1;
         style = draw_board_sign(d, &look, app_settings(a)->labels, sign);
         column += cells_put(c, line, column, style, sign) + 1;
     }

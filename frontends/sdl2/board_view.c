@@ -1,6 +1,7 @@
 /* board_view.c: a board and what is drawn around it (see views.h). */
 #include <string.h>
 
+#include "board/translate.h"
 #include "sdl2/button.h"
 #include "sdl2/views.h"
 
@@ -462,7 +463,8 @@ static void draw_coming(struct screen *s, const struct board_view *v)
     struct canvas *c = &s->canvas;
     struct parlour_look look;
     int count = count_coming(v), i;
-    int x = v->next.x + canvas_text_width(c, CANVAS_SMALL, "Next")
+    const char *next = translate("Next");
+    int x = v->next.x + canvas_text_width(c, CANVAS_SMALL, next)
         + c->unit / 2;
     int pixels;
 
@@ -470,7 +472,7 @@ static void draw_coming(struct screen *s, const struct board_view *v)
         return;
     pixels = SDL_min(v->next.h, (v->next.x + v->next.w - x) / count);
     canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_QUIET],
-                "Next", v->next.x, canvas_middle(c, CANVAS_SMALL, &v->next),
+                next, v->next.x, canvas_middle(c, CANVAS_SMALL, &v->next),
                 v->next.w);
     for (i = 0; i < count; i++) {
         parlour_coming(v->board.session, i, &look);

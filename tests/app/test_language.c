@@ -58,7 +58,8 @@ static void a_table_says_sentences_and_forms(void **state)
     assert_string_equal(translate("Redo"), "Redo");
     for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         text_open(&t, buffer, sizeof buffer);
-        translate_add_count(&t, "%lu move", "%lu moves", rows[i].n);
+        translate_add_count(&t, rows[i].n, "%lu move", "%lu moves",
+                            rows[i].n);
         assert_string_equal(buffer, rows[i].words);
     }
     assert_int_equal(language_take(NULL, 0), 1);

@@ -35,8 +35,8 @@ static void english_is_the_language_without_a_hook(void **state)
     assert_ptr_equal(translate(words), words);
     text_open(&t, buffer, sizeof buffer);
     translate_add(&t, "%s of %lu, %d%%; ", "one", 4000000000UL, 50);
-    translate_add_count(&t, "%lu move, ", "%lu moves, ", 1UL);
-    translate_add_count(&t, "%lu move", "%lu moves", 0UL);
+    translate_add_count(&t, 1, "%lu move, ", "%lu moves, ", 1UL);
+    translate_add_count(&t, 0, "%lu move", "%lu moves", 0UL);
     assert_string_equal(buffer, "one of 4000000000, 50%; 1 move, 0 moves");
 }
 
@@ -78,7 +78,8 @@ static void words_follow_the_number(void **state)
     parlour_translate(look_up, &calls);
     for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         text_open(&t, buffer, sizeof buffer);
-        translate_add_count(&t, "%lu move", "%lu moves", rows[i].number);
+        translate_add_count(&t, rows[i].number, "%lu move", "%lu moves",
+                            rows[i].number);
         assert_string_equal(buffer, rows[i].words);
     }
     parlour_translate(NULL, NULL);

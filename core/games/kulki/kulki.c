@@ -10,6 +10,7 @@
 #include "board/path.h"
 #include "board/random.h"
 #include "board/text_board.h"
+#include "board/translate.h"
 #include "game/cell_move.h"
 #include "games/kulki/board_lines.h"
 #include "games/kulki/hint.h"
@@ -726,8 +727,8 @@ static void kulki_refusal(const void *setup, enum parlour_code code,
 static void kulki_ending(const void *setup, const void *state, struct text *t)
 {
     (void)setup;
-    text_add(t, "Game over! Your score is: ");
-    text_add_number(t, ((const struct kulki_state *)state)->score);
+    translate_add(t, "Game over! Your score is: %lu",
+                  ((const struct kulki_state *)state)->score);
 }
 
 static void kulki_explain(const void *setup, struct text *t)

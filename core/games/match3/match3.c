@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/text_board.h"
+#include "board/translate.h"
 #include "game/cell_move.h"
 #include "games/match3/tiles.h"
 
@@ -564,16 +565,15 @@ static void match3_ending(const void *setup, const void *state_block,
         text_add(t, "No swap of this board makes a match.");
     } else if (((const struct match3_setup *)setup)->aim
                == MATCH3_AIM_MOVES) {
-        text_add(t, "Game over! Your score is: ");
-        text_add_number(t, state->score);
+        translate_add(t, "Game over! Your score is: %lu", state->score);
     } else if (state->left > 0) {
-        text_add(t, "No moves left, and ");
-        text_add_count(t, (unsigned long)state->left, "cell", "s");
-        text_add(t, " to clear.");
+        translate_add_count(t, (unsigned long)state->left,
+                            "No moves left, and %d cell to clear.",
+                            "No moves left, and %d cells to clear.",
+                            (int)state->left);
     } else {
-        text_add(t, "All cells cleared in ");
-        text_add_count(t, state->moves, "move", "s");
-        text_add_char(t, '!');
+        translate_add_count(t, state->moves, "All cells cleared in %lu move!",
+                            "All cells cleared in %lu moves!", state->moves);
     }
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board/random.h"
+#include "board/translate.h"
 #include "game/game.h"
 #include "games/slide/small_solver.h"
 #include "games/slide/written_board.h"
@@ -748,17 +749,13 @@ static void slide_refusal(const void *setup, enum parlour_code code,
                           unsigned long move, struct text *t)
 {
     if (code == PARLOUR_SYNTAX) {
-        text_add(t, "Type a number from 1 to ");
-        text_add_number(t, slide_highest(setup));
-        text_add(t, ", or l, u, r and d, as in: lur");
+        translate_add(t, "Type a number from 1 to %lu, or l, u, r and d, as"
+                      " in: lur", slide_highest(setup));
     } else if (code == PARLOUR_NO_PIECE) {
-        text_add(t, "The number must range from 1 to ");
-        text_add_number(t, slide_highest(setup));
-        text_add_char(t, '!');
+        translate_add(t, "The number must range from 1 to %lu!",
+                      slide_highest(setup));
     } else if (code == PARLOUR_CANNOT_MOVE && move > 0 && move < SLIDE_WAY) {
-        text_add(t, "The number ");
-        text_add_number(t, move);
-        text_add(t, " cannot be moved!");
+        translate_add(t, "The number %lu cannot be moved!", move);
     } else if (code == PARLOUR_CANNOT_MOVE) {
         text_add(t, "No number can be moved that way");
     }
@@ -770,9 +767,8 @@ static void slide_ending(const void *setup, const void *state,
     unsigned long moves = ((const struct slide_state *)state)->moves;
 
     (void)setup;
-    text_add(t, "Game finished in ");
-    text_add_count(t, moves, "move", "s");
-    text_add_char(t, '.');
+    translate_add_count(t, moves, "Game finished in %lu move.",
+                        "Game finished in %lu moves.", moves);
 }
 
 static void slide_explain(const void *block, struct text *t)

@@ -885,8 +885,10 @@ int app_counter(struct app *a, int i, struct app_counter *counter)
         counter->label = board_view_figure(a, v->play, figure, &t,
                                            counter);
         counter->value = a->words.value;
-        if (counter->label != NULL && i-- == 0)
+        if (counter->label != NULL && i-- == 0) {
+            counter->label = translate(counter->label);
             return 1;
+        }
     }
     return 0;
 }

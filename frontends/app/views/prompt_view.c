@@ -344,7 +344,7 @@ static void prompt_view_act(struct app *a, struct view *v, int action)
 static void prompt_view_title(struct app *a, struct view *v, struct text *t)
 {
     (void)a;
-    text_add(t, ((struct prompt_view *)v)->question);
+    text_add(t, translate(((struct prompt_view *)v)->question));
 }
 
 static void prompt_view_close(struct app *a, struct view *v)

@@ -101,7 +101,7 @@ static struct result_fact *result_add(struct result_facts *facts,
 {
     struct result_fact *fact = &facts->all[facts->count++];
 
-    fact->figure.label = label;
+    fact->figure.label = translate(label);
     *fact->figure.value = *fact->figure.note = *fact->more = '\0';
     fact->line_only = 0;
     return fact;

@@ -98,7 +98,8 @@ static struct text_view_entry *text_view_add_words(struct text_view *t,
 void text_view_add(struct view *v, int kind, const char *left,
                    const char *words)
 {
-    text_view_add_words((struct text_view *)v, kind, left, words);
+    text_view_add_words((struct text_view *)v, kind, translate(left),
+                        translate(words));
 }
 
 void text_view_add_action(struct view *v, int kind, int action,
@@ -727,7 +728,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     text_view_list_actions(a, t);
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
-    text_add(&words, title);
+    text_add(&words, translate(title));
     return &t->view;
 }
 
