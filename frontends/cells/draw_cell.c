@@ -14,7 +14,7 @@ enum { DRAW_CELL_MARGIN = 4 };      /* 1 in 4 cells is at the edge */
 const char *draw_cell_ascii(int sign)
 {
     static const char *const signs[DRAW_CELL_SIGNS] = {
-        " ", ".", ",", ":", "o", "!", "#", "$", "*", "@", "+",
+        " ", ".", ",", ":", "x", "o", "!", "#", "$", "*", "@", "+",
         "*", "+", "!", "(", ")", ">", "<",
         "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
     };
@@ -45,6 +45,8 @@ int draw_cell_place(const struct parlour_look *look)
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
         return look->mark.shape == PARLOUR_SHAPE_SEAT ? DRAW_CELL_SEAT
                                                       : DRAW_CELL_GOAL;
+    if (look->marks & PARLOUR_MARK_DEAD)
+        return DRAW_CELL_DEAD;
     if (look->marks & PARLOUR_MARK_REACHABLE)
         return DRAW_CELL_REACH;
     return look->floor.shape == PARLOUR_SHAPE_PLAIN ? DRAW_CELL_FLOOR

@@ -13,6 +13,7 @@ enum draw_cell_sign {
     DRAW_CELL_FLOOR,
     DRAW_CELL_REACH,            /* where the picked piece can go */
     DRAW_CELL_PATH,             /* its way to the cursor */
+    DRAW_CELL_DEAD,             /* where it could never come to a goal */
     DRAW_CELL_GOAL,
     DRAW_CELL_SEAT,
     DRAW_CELL_WALL,

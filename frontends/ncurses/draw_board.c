@@ -32,7 +32,7 @@ static const char *const ascii[DRAW_BOARD_GLYPHS - DRAW_CELL_SIGNS] = {
 
 /* Characters that nearly every font has, the console's too. */
 static const char *const unicode[DRAW_BOARD_GLYPHS] = {
-    " ", "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302", "\u2588",
+    " ", "\u00b7", "\u25e6", "\u2022", "\u00d7", "\u25ca", "\u2302", "\u2588",
     "\u25a1", "\u25a3", "\u263a", "\u263b",
     "\u221a", "+", "!", "(", ")", "\u25ba", "\u25c4",
     "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
@@ -312,8 +312,8 @@ static void draw_empty(struct cells *c, const struct draw_board *d,
 
     if (sign == DRAW_CELL_FLOOR && lined && !d->edited)
         return;
-    if (sign == DRAW_CELL_FLOOR)
-        style = CELLS_FAINT;
+    if (sign == DRAW_CELL_FLOOR || sign == DRAW_CELL_DEAD)
+        style = sign == DRAW_CELL_DEAD ? CELLS_ALERT : CELLS_FAINT;
     if ((sign == DRAW_CELL_GOAL || sign == DRAW_CELL_SEAT)
             && look->mark.colour > 0)
         style = draw_cell_style(&look->mark);
@@ -331,6 +331,7 @@ static void draw_floor(struct cells *c, const struct draw_board *d,
     if (!place(d, s, cell, &x, &y))
         return;
     parlour_look_at(s, cell, &look);
+    look.marks &= ~(d->dead ? 0 : PARLOUR_MARK_DEAD);
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
         draw_wall(c, d, &look.floor, x, y);
     else if (look.id == 0)

@@ -14,6 +14,7 @@ struct draw_board {
     int labelled;               /* 1: it has labels of two characters */
     int edited;                 /* 1: empty cells also have a sign */
     int first_column, first_row;
+    int dead;                   /* 1: shows cells with PARLOUR_MARK_DEAD */
     int columns, rows;          /* that are visible */
     int scrolls;                /* as app_board had it */
 };

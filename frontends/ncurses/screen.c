@@ -81,6 +81,7 @@ static void draw_board(struct screen *s, int top, int lines)
     };
     struct app_board board;
 
+    s->board.dead = app_settings(s->app)->dead;
     if (app_board(s->app, &board))
         draw_board_whole(&s->board, s->cells, &board, &room,
                          app_settings(s->app)->labels);

@@ -34,7 +34,8 @@ static const char *draw_board_empty(const struct parlour_look *look,
     int sign = draw_cell_place(look);
 
     *style = CELLS_GREEN | CELLS_BRIGHT;
-    if (sign == DRAW_CELL_FLOOR || sign == DRAW_CELL_OUTSIDE)
+    if (sign == DRAW_CELL_FLOOR || sign == DRAW_CELL_OUTSIDE
+            || sign == DRAW_CELL_DEAD)
         *style = CELLS_GRID;
     else if (sign == DRAW_CELL_WALL)
         *style = look->floor.colour > 0 ? draw_cell_style(&look->floor)
@@ -295,7 +296,7 @@ static void draw_board_put_colour(struct cells *c, int line, int column,
 
 static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
                                 int cell, int line, int column, int size,
-                                int labels)
+                                int labels, int dead)
 {
     int wide = draw_board_sizes[size].wide;
     int high = draw_board_sizes[size].high, left, style;
@@ -303,6 +304,7 @@ static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
     struct parlour_look look;
 
     parlour_look_at(s, cell, &look);
+    look.marks &= ~(dead ? 0 : PARLOUR_MARK_DEAD);
     style = draw_board_symbol(&look, labels, sign);
     left = column + (wide - (int)strlen(sign)) / 2;
     if (look.floor.shape == PARLOUR_SHAPE_WALL) {
@@ -359,7 +361,8 @@ void draw_board_whole(struct draw_board *d, struct cells *c,
                                 d->first_row + row);
             line = d->line + row * high;
             at = d->column + column * wide;
-            draw_board_put_cell(c, s, cell, line, at, d->size, labels);
+            draw_board_put_cell(c, s, cell, line, at, d->size, labels,
+                                d->dead);
             cells_mark(c, line, at, high, wide, APP_ON_CELL, cell);
         }
     draw_board_put_dealt(d, c, board);
@@ -382,5 +385,6 @@ void draw_board_small(struct cells *c, const struct draw_board *d,
         for (row = 0; row < status.rows && row < room->lines; row++)
             draw_board_put_cell(c, s, parlour_cell(s, column, row),
                                 room->line + row,
-                                room->column + column * wide, size, labels);
+                                room->column + column * wide, size, labels,
+                                0);
 }

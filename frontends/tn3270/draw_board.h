@@ -17,6 +17,7 @@ struct draw_board {
     int line, column;           /* of the first cell seen */
     int rows, columns;          /* of the board, seen */
     int first_row, first_column;
+    int dead;                   /* 1: shows cells with PARLOUR_MARK_DEAD */
     int scrolls, focus;         /* of the board drawn last: see app_board */
     const struct parlour_session *session;
 };

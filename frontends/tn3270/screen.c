@@ -260,6 +260,7 @@ static void screen_board(struct screen *s, struct cells *c)
     if (!app_board(s->app, &board))
         return;
     screen_room_for_view(s, &room);
+    s->board.dead = app_settings(s->app)->dead;
     draw_board_whole(&s->board, c, &board, &room,
                      app_settings(s->app)->labels);
 }

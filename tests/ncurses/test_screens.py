@@ -35,11 +35,11 @@ LOCALES = UTF8, ASCII = terminal.LOCALE, 'C'
 # The ASCII for each glyph. A glyph that is not here stays, and fails the test.
 SIGNS = str.maketrans(
     '─│┌┬┐├┼┤└┴┘'
-    '╭╮╰╯╱╲█•◦☺☻'
+    '╭╮╰╯╱╲█•◦×☺☻'
     '►◄↑→↓←√'
     '●▲■♦○♣▼□♥…★',
     '-|+++++++++'
-    '..\'\'/\\#:,@+'
+    '..\'\'/\\#:,x@+'
     '><^>v<*'
     'ox#*+%=@&>*')
 FLOOR, GOAL, WALL = '·', '◊', '█'

@@ -403,9 +403,9 @@ class InPty(terminal.Folder, unittest.TestCase):
         """Signs, background, colours and mouse are settings, applied at
         once."""
         run = self.start(GAMES[0], '--seed', '1', TERM='xterm-256color')
-        for field, keys, sent in (4, b'  ', b'+---+'), \
-                (5, b'  ', b'38;5;28m'), (6, b' ', b'38;5;22m'), \
-                (7, b' ', b'\x1b[?1003l'):
+        for field, keys, sent in (5, b'  ', b'+---+'), \
+                (6, b'  ', b'38;5;28m'), (7, b' ', b'38;5;22m'), \
+                (8, b' ', b'\x1b[?1003l'):
             self.assertNotIn(sent, run.output)
             for part in b'O' + b'\t' * field + keys, b'\x1b':
                 run.send(part)

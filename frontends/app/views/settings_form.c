@@ -528,7 +528,7 @@ static const struct settings_form_field settings_form_table[] = {
       " hint and a typed move", { "when needed", "always", NULL },
       APP_LETTERS, 0 },
     { "dead-cells", "Dead cells", "Mark where a picked box could never come"
-      " to a goal", { "off", "on", NULL }, APP_LETTERS, 0 },
+      " to a goal", { "off", "on", NULL }, 0, 0 },
     { "preview", "Preview", "Show the pieces that come next, in new games",
       { "off", "on", NULL }, 0, 0 },
     { "letters", "Character keys",
