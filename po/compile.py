@@ -55,6 +55,7 @@ def table(catalog):
         sys.exit('two sentences have one hash')
     return b''.join(
         ['parlour-language 1\n'.encode(),
+         catalog.info()['x-own-name'].encode() + b'\n',
          ''.join(map(str, digits)).encode(), f'\n{len(rows)}\n'.encode()]
         + [hashed.to_bytes(4, 'big') for hashed, _ in rows]
         + [text.encode() + b'\0' for _, text in rows])

@@ -19,7 +19,7 @@ static size_t write_table(unsigned char *bytes)
     char *at = (char *)bytes;
     int n;
 
-    at += strlen(strcpy(at, "parlour-language 1\n"));
+    at += strlen(strcpy(at, "parlour-language 1\npolski\n"));
     for (n = 0; n < 200; n++)
         *at++ = n == 1 ? '0' : n >= 2 && n <= 4 ? '1' : '2';
     at += strlen(strcpy(at, "\n2\n"));
@@ -86,7 +86,8 @@ static void other_files_and_counts_are_refused(void **state)
 {
     unsigned char bytes[400];
     size_t length = write_table(bytes);
-    unsigned char *count = bytes + strlen("parlour-language 1\n") + 201;
+    unsigned char *count = bytes
+        + strlen("parlour-language 1\npolski\n") + 201;
 
     (void)state;
     *count = '9';

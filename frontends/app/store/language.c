@@ -1,9 +1,10 @@
 /* language.c: the player's language (see language.h). A table is a line
- * "parlour-language 1"; a line with a digit for each number from 0 to 199,
- * which form of a word stands for it (from 100 on the last two digits decide);
- * a line with the count of sentences; for each the hash of the English one, in
- * four bytes, sorted; and in the same order the sentences, each with a NUL at
- * its end, the forms of one divided by bytes of 1.
+ * "parlour-language 1"; a line with what its speakers call it; a line with
+ * a digit for each number from 0 to 199, which form of a word stands for it
+ * (from 100 on the last two digits decide); a line with the count of
+ * sentences; for each the hash of the English one, in four bytes, sorted; and
+ * in the same order the sentences, each with a NUL at its end, the forms of
+ * one divided by bytes of 1.
  */
 #include <string.h>
 
@@ -18,7 +19,7 @@ enum {
     LANGUAGE_HASH = 4,          /* bytes of a hash */
     LANGUAGE_BITS = 8,
     LANGUAGE_FORM_END = 1,
-    LANGUAGE_MOST = 65535,      /* sentences */
+    LANGUAGE_SENTENCES = 65535, /* at most */
     LANGUAGE_FORM_ROOM = 400
 };
 
@@ -134,13 +135,16 @@ static int language_read(size_t length)
 
     if (strncmp(at, language_title, title) != 0)
         return 0;
-    language_now.forms = at += title;
+    at = strchr(at + title, '\n');
+    if (at == NULL)
+        return 0;
+    language_now.forms = ++at;
     for (i = 0; i < LANGUAGE_FORMS; i++)
         if (text_digit(*at++) < 0)
             return 0;
     if (*at++ != '\n' || !text_read_number(&at, &language_now.count)
             || *at++ != '\n' || language_now.count == 0
-            || language_now.count > LANGUAGE_MOST
+            || language_now.count > LANGUAGE_SENTENCES
             || language_now.count * LANGUAGE_HASH
                >= length - (size_t)(at - start))
         return 0;
@@ -170,18 +174,14 @@ static int language_is_english(const char *name)
     return text_same(name, "en") || text_begins(name, "en_");
 }
 
-/* Uses the table of a name, unless it is English. Returns 0 if there is
- * none. */
-static int language_load(const char *name)
+/* Reads the file of a table. Returns 0 if there is none. */
+static int language_read_file(const char *name, unsigned char **bytes,
+                              size_t *length)
 {
     char folder[PLATFORM_PATH], path[PLATFORM_PATH];
-    unsigned char *bytes;
     struct parlour_error ignored;
     struct text t;
-    size_t length;
 
-    if (language_is_english(name))
-        return language_take(NULL, 0);
     if (!text_is_name(name) || !platform_languages_folder(folder))
         return 0;
     text_open(&t, path, sizeof path);
@@ -190,7 +190,19 @@ static int language_load(const char *name)
     text_add(&t, name);
     text_add(&t, language_suffix);
     return platform_exists(path)
-        && platform_read_bytes(path, &bytes, &length, &ignored) == PARLOUR_OK
+        && platform_read_bytes(path, bytes, length, &ignored) == PARLOUR_OK;
+}
+
+/* Uses the table of a name, unless it is English. Returns 0 if there is
+ * none. */
+static int language_load(const char *name)
+{
+    unsigned char *bytes;
+    size_t length;
+
+    if (language_is_english(name))
+        return language_take(NULL, 0);
+    return language_read_file(name, &bytes, &length)
         && language_take(bytes, length);
 }
 
@@ -209,31 +221,84 @@ static int language_load_like(const char *name)
     return language_load(part);
 }
 
-/* Takes the language of the setting, or the first one of the system that there
- * is. */
-static void language_choose(void)
+void language_speak(const char *set)
 {
     char names[PLATFORM_PATH], name[LANGUAGE_NAME];
-    const char *at = names, *set;
-    struct settings s;
+    const char *at = names;
 
-    settings_open(&s);
-    set = settings_get(&s, "language", "");
-    if (*set == '\0' || !language_load_like(set)) {
-        platform_languages(names);
-        while (text_read_word(&at, name, sizeof name)
-               && !language_load_like(name))
-            ;
-    }
-    settings_close(&s);
+    if (*set != '\0' && language_load_like(set))
+        return;
+    language_take(NULL, 0);
+    platform_languages(names);
+    while (text_read_word(&at, name, sizeof name)
+           && !language_load_like(name))
+        ;
 }
 
 int language_start(const char *name, struct parlour_error *error)
 {
-    if (name == NULL)
-        language_choose();
-    else if (!language_load_like(name))
+    struct settings s;
+
+    if (name == NULL) {
+        settings_open(&s);
+        language_speak(settings_get(&s, "language", ""));
+        settings_close(&s);
+    } else if (!language_load_like(name))
         return options_fail(error, PARLOUR_BAD_OPTION, "--language",
                             ": there is no such language here");
     return PARLOUR_OK;
+}
+
+/* ---- all that there are ---- */
+
+/* Reads what speakers call it from the head of a table. Returns 0 if it is
+ * none. own: room for PARLOUR_TEXT. */
+static int language_read_own(const char *name, char *own)
+{
+    size_t title = strlen(language_title), length;
+    unsigned char *bytes;
+    const char *at;
+    struct text t;
+
+    if (!language_read_file(name, &bytes, &length))
+        return 0;
+    at = (const char *)bytes + title;
+    text_open(&t, own, PARLOUR_TEXT);
+    if (strncmp((const char *)bytes, language_title, title) == 0)
+        text_add_part(&t, at, strcspn(at, "\n"));
+    free(bytes);
+    return *own != '\0';
+}
+
+/* Adds the language of a file in its place; English stays the first. */
+static void language_list_file(void *context, const char *file)
+{
+    struct language_all *l = context;
+    char name[LANGUAGE_NAME], own[PARLOUR_TEXT];
+    size_t length = strcspn(file, ".");
+    int i;
+
+    if (l->count == LANGUAGE_MOST || length >= sizeof name
+            || strcmp(file + length, language_suffix) != 0)
+        return;
+    memcpy(name, file, length);
+    name[length] = '\0';
+    if (!language_read_own(name, own))
+        return;
+    for (i = l->count++; i > 1 && strcmp(l->at[i - 1].name, name) > 0; i--)
+        l->at[i] = l->at[i - 1];
+    strcpy(l->at[i].name, name);
+    strcpy(l->at[i].own, own);
+}
+
+void language_list(struct language_all *l)
+{
+    char folder[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    l->count = 1;
+    strcpy(l->at[0].name, "en");
+    strcpy(l->at[0].own, "English");
+    if (platform_languages_folder(folder))
+        platform_list(folder, language_list_file, l, &ignored);
 }

@@ -7,13 +7,31 @@
 
 #include "parlour.h"
 
-enum language_limit { LANGUAGE_NAME = 16 };     /* room for a name */
+enum language_limit {
+    LANGUAGE_NAME = 16,         /* room for a name */
+    LANGUAGE_MOST = 40          /* languages in a list */
+};
+
+/* The languages that there are: English, then the others by their names. */
+struct language_all {
+    struct {
+        char name[LANGUAGE_NAME];
+        char own[PARLOUR_TEXT]; /* what its speakers call it */
+    } at[LANGUAGE_MOST];
+    int count;                  /* 0 where there is no choice */
+};
+
+PARLOUR_API void language_list(struct language_all *l);
 
 /* Speaks the language with that name, as in pl or pt_BR; en is English. NULL:
  * the one of the setting or the system, or English without a message. Returns
  * PARLOUR_OK; or PARLOUR_BAD_OPTION with a message if there is no such
  * language, which leaves the language as it is. */
 PARLOUR_API int language_start(const char *name, struct parlour_error *error);
+
+/* Speaks the language that the setting names; "", or where that is not here:
+ * the first that the system prefers and that is here, or English. */
+PARLOUR_API void language_speak(const char *set);
 
 /* Speaks the language of a table, which it frees later; NULL: English. Returns
  * 0, and frees it at once, if it is none. */

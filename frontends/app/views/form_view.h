@@ -4,7 +4,7 @@
 
 #include "app/views/view.h"
 
-enum form_view_limit { FORM_VIEW_FIELDS = 12 };
+enum form_view_limit { FORM_VIEW_FIELDS = 16 };
 
 struct form_view_calls {
     const char *submit;         /* the label of what Enter does */

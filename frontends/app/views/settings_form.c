@@ -3,6 +3,7 @@
  * the player has chosen for an action are a setting by its name in the table
  * of app.h: "keys.undo x u"; "none" if it has no key.
  */
+#include "app/store/language.h"
 #include "app/views/actions.h"
 #include "app/views/form_view.h"
 #include "app/views/list_view.h"
@@ -554,7 +555,9 @@ static const struct settings_form_field settings_form_table[] = {
 enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
                              / sizeof settings_form_table[0] };
 
-/* The theme is the last field and is recognized by its label. */
+/* The language and the theme are the last fields; their labels tell which they
+ * are. */
+static const char *const settings_form_language = "Language";
 static const char *const settings_form_theme = "Theme";
 
 /* Shows the value of setting i in a field. */
@@ -610,6 +613,36 @@ static void settings_form_add_theme(struct app *a, struct view *v)
     }
 }
 
+/* The first choice is the system's; the others are those of the list. */
+static void settings_form_add_language(struct app *a, struct view *v)
+{
+    struct language_all l;
+    int field, i;
+
+    language_list(&l);
+    if (l.count == 0)
+        return;
+    field = form_view_add(v, APP_FIELD_CHOICE, settings_form_language,
+                          "The language of menus, messages and help");
+    form_view_choice(v, field, "System");
+    for (i = 0; i < l.count; i++) {
+        form_view_choice(v, field, l.at[i].own);
+        if (strcmp(l.at[i].name, app_remembered(a, "language", "")) == 0)
+            form_view_set(v, field, l.at[i].own);
+    }
+}
+
+static void settings_form_set_language(struct app *a, int chosen)
+{
+    struct language_all l;
+
+    language_list(&l);
+    if (chosen > l.count)
+        return;
+    app_remember(a, "language", chosen < 1 ? "" : l.at[chosen - 1].name);
+    language_speak(app_remembered(a, "language", ""));
+}
+
 static void settings_form_changed(struct app *a, struct view *v,
                                   void *context, int i)
 {
@@ -622,6 +655,10 @@ static void settings_form_changed(struct app *a, struct view *v,
     if (field.label == translate(settings_form_theme)) {
         settings_form_set_theme(a, settings_form_theme_at(
             a, form_view_chosen(v, i), words));
+        return;
+    }
+    if (field.label == translate(settings_form_language)) {
+        settings_form_set_language(a, form_view_chosen(v, i));
         return;
     }
     for (j = 0; j < SETTINGS_FORM_COUNT; j++)
@@ -677,6 +714,7 @@ static void settings_form_open(struct app *a)
     for (i = 0; i < SETTINGS_FORM_COUNT; i++)
         if (settings_form_has(a, i))
             settings_form_add(a, v, i);
+    settings_form_add_language(a, v);
     if (a->screen.theme != NULL)
         settings_form_add_theme(a, v);
     view_push(a, v);
