@@ -177,7 +177,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(LEVELS, "L", "Levels", "choose a level", GAME) \
     X(PREVIOUS, "P F2", "Previous", "previous level", GAME) \
     X(FOLLOWING, "N F3", "Next", "next level", GAME) \
-    X(UNSOLVED, "U F4", "Unsolved", "next unsolved level", GAME) \
+    X(UNSOLVED, "U F4", "Continue", "next unsolved level", GAME) \
     X(EDIT, "e E", "Edit", "edit the board", GAME) \
     X(SNAPSHOT, "b", "Snapshot", "take a snapshot of this position", GAME) \
     X(SWAP_SNAPSHOT, "B", "To snapshot", "go to the snapshot, and back", \
