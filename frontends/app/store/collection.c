@@ -2,8 +2,10 @@
  * setting GAME.levels is the file in play, GAME.at.NUMBER the current level (a
  * built-in one by its ID) and GAME.file.NUMBER the file of a collection, where
  * NUMBER is the hash of its levels; GAME.left is the number of the recent game
- * that was left for the current level. After a change of the file its levels
- * have another hash; the path then says what it was.
+ * that was left for the current level; GAME.open.NUMBER is 1 if a chapter was
+ * open, where NUMBER is the hash of the file's path and its title. After a
+ * change of the file its levels have another hash; the path then says what it
+ * was.
  */
 #include <assert.h>
 #include <limits.h>
@@ -259,6 +261,23 @@ int collection_leave(struct settings *s, const char *game,
     text_open(&t, value, sizeof value);
     text_add_number(&t, number);
     return settings_set(s, name, value, error);
+}
+
+int collection_opened(struct settings *s,
+                      const struct collection_current *c,
+                      const char *chapter, int is_open)
+{
+    const char *path = c->path == NULL ? "" : c->path;
+    unsigned long hash = collection_hash_bytes(COLLECTION_HASH_START, path,
+                                               strlen(path));
+    struct parlour_error ignored;
+    char name[PARLOUR_TEXT];
+
+    hash = collection_hash_bytes(hash, chapter, strlen(chapter));
+    collection_setting(c->game, "open", hash, name);
+    if (is_open)
+        settings_set(s, name, "1", &ignored);
+    return is_open || *settings_get(s, name, "") != '\0';
 }
 
 /* Removes the settings that name a file of a game, except `but`. */

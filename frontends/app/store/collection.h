@@ -71,6 +71,12 @@ PARLOUR_API int collection_leave(struct settings *s, const char *game,
                                  unsigned long number,
                                  struct parlour_error *error);
 
+/* Returns 1 if a chapter of a collection is open now, which it stores, or was
+ * once. */
+PARLOUR_API int collection_opened(struct settings *s,
+                                  const struct collection_current *c,
+                                  const char *chapter, int is_open);
+
 /* Returns the path of file i, from 0, that was played in a game; NULL after
  * the last. */
 PARLOUR_API const char *collection_path(const struct settings *s,

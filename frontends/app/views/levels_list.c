@@ -54,6 +54,9 @@ struct levels_list {
                                    chapters, one after each, or those of all
                                    difficulties after the last level */
     struct best_solutions_chapters chapters;
+    int missing[BEST_SOLUTIONS_CHAPTERS];   /* so many more levels of the
+                                   chapter before must be solved to open a
+                                   chapter; 0: it is open */
     int *near;                  /* the levels that are shown, if only those
                                    that lack few pushes are; else NULL */
     int nears;                  /* how many of all levels these are */
@@ -164,7 +167,7 @@ static int levels_list_row_of(const struct levels_list *l, int level)
 }
 
 /* Returns how many more levels of the chapter before must be solved to open a
- * chapter; 0: it is open, as one is of which a level is solved. */
+ * chapter. One of which a level is solved is open. */
 static int levels_list_missing(const struct best_solutions_chapters *c,
                                int chapter)
 {
@@ -176,6 +179,22 @@ static int levels_list_missing(const struct best_solutions_chapters *c,
     before = &c->chapter[chapter - 1].tally;
     wanted = (before->levels * LEVELS_LIST_OPENS + 99) / 100;
     return wanted > before->solved ? wanted - before->solved : 0;
+}
+
+/* Finds which chapters are closed. One that was open stays so when levels are
+ * added to the chapter before it, or moved out of it. */
+static void levels_list_find_closed(struct levels_list *l)
+{
+    struct play *p = l->play;
+    int i;
+
+    for (i = 1; i < l->chapters.count; i++) {
+        l->missing[i] = levels_list_missing(&l->chapters, i);
+        if (collection_opened(&p->host->settings, &p->collection,
+                              l->chapters.chapter[i].title,
+                              l->missing[i] == 0))
+            l->missing[i] = 0;
+    }
 }
 
 /* ---- pictures ---- */
@@ -362,8 +381,7 @@ static void levels_list_add_closed(const struct levels_list *l, int i,
                                    struct text *t)
 {
     text_add(t, "Solve ");
-    text_add_number(t, (unsigned long)levels_list_missing(&l->chapters,
-                                                             i));
+    text_add_number(t, (unsigned long)l->missing[i]);
     text_add(t, " more of ");
     text_add(t, l->chapters.chapter[i - 1].title);
     text_add(t, " to open this chapter");
@@ -394,7 +412,7 @@ static void levels_list_row_chapter(struct app *a, void *context, int i,
     row->solved = tally->most > 0 ? tally->stars : tally->solved;
     row->levels = tally->most > 0 ? tally->most : tally->levels;
     row->mark = tally->solved == tally->levels;
-    row->faint = levels_list_missing(&l->chapters, i) > 0;
+    row->faint = l->missing[i] > 0;
     text_open(&t, column[2], PARLOUR_ROW);
     if (!(a->screen.traits & APP_CARDS))
         levels_list_add_bar(row, &t);
@@ -425,8 +443,7 @@ static void levels_list_pick_chapter(struct app *a, void *context, int i)
     const struct best_solutions_chapter *chapter = l->chapters.chapter;
     struct text t;
 
-    if (i < l->chapters.count
-            && levels_list_missing(&l->chapters, i) > 0) {
+    if (i < l->chapters.count && l->missing[i] > 0) {
         text_open(&t, l->why, sizeof l->why);
         levels_list_add_closed(l, i, &t);
         host_say(&a->host, HOST_BAD, l->why);
@@ -668,6 +685,7 @@ void levels_list_open(struct app *a, struct play *p)
         return;
     }
     parlour_read_chapters(p->session, levels_list_take, levels_list_begin, l);
+    levels_list_find_closed(l);
     l->made = solver_run_can_make(p->session) != PARLOUR_OK ? 0
         : l->chapters.count > PARLOUR_DIFFICULTIES ? l->chapters.count
         : PARLOUR_DIFFICULTIES;
