@@ -843,7 +843,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     }
     assert_int_equal(i, source.count);
     assert_true(i >= 62);
-    assert_int_equal(chapters, 9);
+    assert_int_equal(chapters, 10);
     free(text);
 }
 
