@@ -162,8 +162,25 @@ static void result_add_lines_of_boxes(struct result_facts *facts,
     text_add(&t, fact->figure.note);
 }
 
-/* Adds the fewest moves. In a game without par they are the note of the
- * moves. */
+/* Adds how many moves were too many. In a game without par the note of the
+ * moves says that there were none, too. */
+static void result_add_over(struct result_fact *moves, const struct result *r)
+{
+    struct text t;
+
+    if (r->par == 0)
+        strcpy(moves->figure.note, "the best possible");
+    if (r->moves <= r->least)
+        return;
+    text_open(&t, moves->more, sizeof moves->more);
+    text_add(&t, r->least_proved ? ", " : ", at most ");
+    text_add_number(&t, r->moves - r->least);
+    text_add(&t, " over the best possible");
+    if (r->par == 0)
+        strcpy(moves->figure.note, text_skip(moves->more + 1));
+}
+
+/* Adds the fewest moves. */
 static void result_add_least(struct result_facts *facts,
                              const struct result *r,
                              struct result_fact *moves)
@@ -173,10 +190,7 @@ static void result_add_least(struct result_facts *facts,
 
     fact->line_only = 1;
     strcpy(fact->more, r->least_proved ? "" : " or more");
-    if (r->par > 0)
-        return;
-    result_write(moves->figure.note, "best possible ", r->least);
-    strcat(moves->figure.note, r->least_proved ? "" : "+");
+    result_add_over(moves, r);
 }
 
 /* Asterisks, for a screen that cannot draw stars. */
