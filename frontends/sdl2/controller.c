@@ -1,8 +1,9 @@
 /* controller.c: game controllers (see controller.h). SDL would ask them 1000
- * times a second; we do 60 times. Without one we look once a second, until the
- * player has done nothing for a minute, and then only when something happens,
- * so that the program at rest stays asleep. Without the focus we do neither,
- * but take events that someone else makes. The left stick counts as the
+ * times a second; we do 60 times. Without one we look only when something
+ * happens, at most once a second, so that the program at rest stays asleep.
+ * When one was lost, its player may have nothing else in hand: for a minute we
+ * look once a second. Without the focus we do neither, but take events that
+ * someone else makes. The left stick counts as the
  * direction button of its side.
  *
  * Limit: only one controller, the first, is used.
@@ -17,7 +18,7 @@
 enum {
     CONTROLLER_ASKS = 16,       /* milliseconds between questions */
     CONTROLLER_LOOKS = 1000,    /* and between looks for a controller, */
-    CONTROLLER_SEEKS = 60000,   /* for so long after the player's last input */
+    CONTROLLER_SEEKS = 60000,   /* for so long after one was lost */
     CONTROLLER_DELAY = 400,     /* milliseconds until a held button repeats */
     CONTROLLER_REPEAT = 100,    /* and between repeats */
     CONTROLLER_OVER = 16000,    /* of 32767: the stick is held over, */
@@ -95,12 +96,12 @@ void controller_focus(struct controller *c, struct app *a, int focus,
         return;
     if (!focus) {
         controller_close(c);
-        controller_leave(c, a, now);
+        controller_leave(c, a);
         return;
     }
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     c->focused = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
-    c->looked = c->active = now;
+    c->looked = now;
 }
 
 void controller_use(struct controller *c, struct app *a)
@@ -109,9 +110,8 @@ void controller_use(struct controller *c, struct app *a)
     app_use_device(a, APP_WITH_CONTROLLER);
 }
 
-void controller_leave(struct controller *c, struct app *a, unsigned long now)
+void controller_leave(struct controller *c, struct app *a)
 {
-    c->active = now;
     if (!c->used)
         return;
     c->used = 0;
@@ -151,7 +151,9 @@ static void removed(struct controller *c, struct app *a, SDL_JoystickID id,
     let_go(c);
     for (i = 0; i < SDL_NumJoysticks(); i++)
         added(c, i);
-    controller_leave(c, a, now);
+    c->seeks = c->pad == NULL;
+    c->lost = now;
+    controller_leave(c, a);
 }
 
 /* ---- its buttons ---- */
@@ -272,10 +274,10 @@ long controller_tick(struct controller *c, struct app *a, unsigned long now)
         SDL_GameControllerUpdate();
         c->looked = now;
     }
-    if (c->pad == NULL)
-        return since(now, c->active) < CONTROLLER_SEEKS ? CONTROLLER_LOOKS
-                                                        : APP_RESTS;
-    return CONTROLLER_ASKS;
+    if (c->pad != NULL)
+        return CONTROLLER_ASKS;
+    c->seeks = c->seeks && since(now, c->lost) < CONTROLLER_SEEKS;
+    return c->seeks ? CONTROLLER_LOOKS : APP_RESTS;
 }
 
 /* ---- names ---- */

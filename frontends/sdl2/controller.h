@@ -23,7 +23,8 @@ struct controller {
     int axis;                   /* on which the stick is held over, or
                                    SDL_CONTROLLER_AXIS_INVALID */
     unsigned long looked;       /* when we looked for controllers last */
-    unsigned long active;       /* when the player did something last */
+    int seeks;                  /* 1: one was lost, and we look for it, */
+    unsigned long lost;         /* since then */
     int used;                   /* 1: with the controller */
     enum controller_names names;
 };
@@ -40,7 +41,7 @@ void controller_focus(struct controller *c, struct app *a, int focus,
 void controller_use(struct controller *c, struct app *a);
 
 /* The player used something else: keys, the mouse or fingers. */
-void controller_leave(struct controller *c, struct app *a, unsigned long now);
+void controller_leave(struct controller *c, struct app *a);
 
 /* Handles an event of a controller. Returns 0 if it is none. */
 int controller_take(struct controller *c, struct app *a, const SDL_Event *e,

@@ -430,7 +430,7 @@ void input_take(struct input *in, const SDL_Event *e)
     if (controller_take(&s->controller, s->app, e, screen_now(s)))
         return;
     if (is_of_hand(e))
-        controller_leave(&s->controller, s->app, screen_now(s));
+        controller_leave(&s->controller, s->app);
     switch (e->type) {
     case SDL_QUIT:              /* a signal */
         app_quit(in->screen->app);
