@@ -425,6 +425,8 @@ static void map_setup_recognize(struct map_setup *set,
     if (own[0] == other[0] && own[1] == other[1]) {
         set->number = o->level;
         set->path = level->path;
+        set->par = level->par;
+        set->par_proved = level->par_proved;
     }
     free(level);
 }

@@ -289,12 +289,14 @@ static int screen_program_import(const struct options *o,
 
 /* ---- starting and ending ---- */
 
-/* Plays in the player's language; programs get English. */
+/* Plays in the player's language. Programs get English, and so do the terminals
+ * of a 3270's server: they have no other letters. */
 static int screen_program_play(struct options *o,
                                int (*play)(struct options *o))
 {
     struct parlour_error error;
-    int code = o->protocol ? PARLOUR_OK : language_start(o->language, &error);
+    int code = !o->protocol && (o->program & OPTIONS_LAUNCHED)
+        ? language_start(o->language, &error) : PARLOUR_OK;
 
     if (code == PARLOUR_OK)
         code = play(o);

@@ -114,7 +114,7 @@ class _Status(ctypes.Structure):
                 ('steps', c_int), ('letters', c_int),
                 ('kinds', c_ulong), ('aids_from', c_long),
                 ('box_lines', c_ulong), ('box_changes', c_ulong),
-                ('reserved', c_void_p * 4)]
+                ('par_moves', c_int), ('reserved', c_void_p * 3)]
 
 
 class _Search(ctypes.Structure):
