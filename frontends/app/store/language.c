@@ -296,9 +296,11 @@ void language_list(struct language_all *l)
     char folder[PLATFORM_PATH];
     struct parlour_error ignored;
 
+    l->count = 0;
+    if (!platform_languages_folder(folder))
+        return;
     l->count = 1;
     strcpy(l->at[0].name, "en");
     strcpy(l->at[0].own, "English");
-    if (platform_languages_folder(folder))
-        platform_list(folder, language_list_file, l, &ignored);
+    platform_list(folder, language_list_file, l, &ignored);
 }

@@ -18,7 +18,7 @@ struct language_all {
         char name[LANGUAGE_NAME];
         char own[PARLOUR_TEXT]; /* what its speakers call it */
     } at[LANGUAGE_MOST];
-    int count;                  /* 0 where there is no choice */
+    int count;                  /* 0 where no tables can be */
 };
 
 PARLOUR_API void language_list(struct language_all *l);
