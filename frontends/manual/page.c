@@ -326,7 +326,8 @@ int page_is_of_window(int action)
     return action == APP_DO_FULL || action == APP_DO_SOUND
         || action == APP_DO_THEME || action == APP_DO_VIEW
         || action == APP_DO_LARGER
-        || action == APP_DO_SMALLER;
+        || action == APP_DO_SMALLER
+        || action == APP_DO_ZOOM_IN || action == APP_DO_ZOOM_OUT;
 }
 
 /* Some keys have two meanings. */

@@ -196,14 +196,6 @@ static void scroll_board(struct screen *s, int x, int y)
     s->pans = s->stale = 1;
 }
 
-/* A point of the screen stays where it is. */
-static void zoom_board(struct screen *s, int by, int x, int y)
-{
-    draw_board_zoom(&s->board, by, x, y);
-    s->pans = s->board.zoom > 0;
-    s->stale = 1;
-}
-
 /* With Ctrl a board is zoomed. One that is larger than the window is scrolled,
  * with Shift sideways. */
 static void wheel(struct input *in, const SDL_MouseWheelEvent *e)
@@ -212,7 +204,7 @@ static void wheel(struct input *in, const SDL_MouseWheelEvent *e)
     SDL_Keymod mod = SDL_GetModState();
 
     if (mod & KMOD_CTRL && app_view(s->app) == APP_VIEW_BOARD)
-        zoom_board(s, e->y, in->x, in->y);
+        screen_zoom(s, e->y, in->x, in->y);
     else if (!board_scrolls(s))
         app_wheel(s->app, e->y);
     else if (mod & KMOD_SHIFT)
@@ -326,8 +318,8 @@ static void pinch(struct input *in, const SDL_MultiGestureEvent *e)
     steps = (int)(in->pinched / pinch_step);
     in->pinched -= (float)steps * pinch_step;
     if (steps != 0)
-        zoom_board(s, steps, (int)(e->x * (float)s->canvas.width),
-                   (int)(e->y * (float)s->canvas.height));
+        screen_zoom(s, steps, (int)(e->x * (float)s->canvas.width),
+                    (int)(e->y * (float)s->canvas.height));
 }
 
 /* Two fingers zoom a board, and move one that scrolls. */

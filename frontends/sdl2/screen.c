@@ -144,6 +144,22 @@ void screen_read_theme(struct screen *s)
         show_fault(s, &error);
 }
 
+void screen_zoom(struct screen *s, int by, int x, int y)
+{
+    draw_board_zoom(&s->board, by, x, y);
+    s->pans = s->board.zoom > 0;
+    s->stale = 1;
+}
+
+/* Zooms at the middle of what is seen; the cell in focus comes into view. */
+static void zoom_middle(struct screen *s, int by)
+{
+    const SDL_Rect *view = &s->board.view;
+
+    screen_zoom(s, by, view->x + view->w / 2, view->y + view->h / 2);
+    s->pans = 0;
+}
+
 static void hook_act(void *context, int action)
 {
     struct screen *s = context;
@@ -152,6 +168,10 @@ static void hook_act(void *context, int action)
         screen_read_theme(s);
     } else if (action == APP_DO_FULL) {
         window_full(&s->window);
+    } else if (action == APP_DO_ZOOM_IN) {
+        zoom_middle(s, 1);
+    } else if (action == APP_DO_ZOOM_OUT) {
+        zoom_middle(s, -1);
     } else if (action == APP_DO_REDRAW) {
         screen_forget(s);
     }

@@ -110,6 +110,10 @@ int screen_at(const struct screen *s, int x, int y, int *number);
 void screen_lift(struct screen *s, int x, int y);
 void screen_drop(struct screen *s);
 
+/* Makes the board larger, or smaller, by some steps; a point of the window
+ * stays where it is. */
+void screen_zoom(struct screen *s, int by, int x, int y);
+
 unsigned long screen_now(const struct screen *s);
 
 #endif

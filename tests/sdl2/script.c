@@ -441,6 +441,25 @@ static int script_touch(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+/* Two fingers on a cell go apart, by so many percent of the window. */
+static int script_pinch(struct script *s, const char *line)
+{
+    SDL_Event e = { 0 };
+    SDL_Point p;
+    int percent;
+
+    if (!script_cell(s, &line, &p) || !script_number(&line, &percent))
+        return script_fail(s, line);
+    e.type = SDL_MULTIGESTURE;
+    e.mgesture.numFingers = 2;
+    e.mgesture.x = ((float)p.x + 0.5f) / (float)s->screen->canvas.width;
+    e.mgesture.y = ((float)p.y + 0.5f) / (float)s->screen->canvas.height;
+    e.mgesture.dDist = (float)percent / 100.0f;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+    return PARLOUR_OK;
+}
+
 /* Puts a finger down on the button that does what a key does. */
 static int script_hold(struct script *s, const char *line)
 {
@@ -796,7 +815,8 @@ static const struct script_entry script_table[] = {
     { "pad", script_pad }, { "stick", script_stick },
     { "press", script_pad_down }, { "unpress", script_pad_up },
     { "tilt", script_tilt }, { "unplug", script_unplug },
-    { "touch", script_touch }, { "hold", script_hold },
+    { "touch", script_touch }, { "pinch", script_pinch },
+    { "hold", script_hold },
     { "lift", script_lift }, { "play", script_play },
     { "wait", script_wait }, { "watch", script_watch },
     { "size", script_size }, { "shot", script_shot },

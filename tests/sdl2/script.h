@@ -13,6 +13,7 @@
  *   wheel NOTCHES    turns the wheel up, or down if negative; `slide`: with
  *                    Shift; `zoom`: with Ctrl
  *   pan CELL CELL    drags with the middle button
+ *   pinch CELL N     moves two fingers apart there, by N percent of the window
  *   touch CELL       taps a cell; `touch CELL CELL`: drags a finger
  *   hold KEY         puts a finger down on the button with that key
  *   lift, lift CELL  lifts it, there or on a cell

@@ -47,6 +47,19 @@ def test_zoom(driver):
                                 script=size).read_bytes()
 
 
+def test_zoom_by_keys_and_fingers(driver):
+    """Plus, minus and two fingers zoom as the wheel does."""
+    level = 'sokoban', '--level', '30', '--fresh'
+    size = 'size 1024x600;point d4;'
+    whole, keyed, more, back, pinched, pinched_back = driver.shots(
+        *level, script=size + 'shot {};key +;shot {};key =;shot {};'
+        'key - - -;shot {};pinch d4 9;shot {};pinch d4 -50;shot {}')
+    wheeled, = driver.shots(*level, script=size + 'zoom 2;shot {}')
+    assert len({whole, keyed, more}) == 3
+    assert whole == back == pinched_back
+    assert pinched == wheeled
+
+
 def test_overview(driver):
     """It covers no cell in a corner to which the board is scrolled."""
     level = driver.path / 'room.xsb'

@@ -102,6 +102,15 @@ class Pointer(Page):
             self.assertGreater(grown, least - 0.001, seen)
             self.assertLess(grown, most + 0.001, seen)
 
+    def test_keys_scale_the_board(self):
+        player = self.open('?kulki&seed=1')
+        player.keys('+')
+        self.assertAlmostEqual(self.zoom(), 1.25, delta=0.01)
+        player.keys('++-')
+        self.assertAlmostEqual(self.zoom(), 1.25 ** 2, delta=0.01)
+        player.keys('---')
+        self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
+
     def test_a_finger_moves_a_board_that_is_scaled(self):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?kulki&seed=1')

@@ -131,8 +131,8 @@ class Words(Page):
                          & {'Swipe', 'Hint', 'H', 'Faster'},
                          {'Swipe', 'Hint', 'Faster'})
         player.keys(Keys.ESCAPE, '?', Keys.PAGE_DOWN)
-        self.assertEqual(self.help_names() & {'Swipe', 'Hint', 'H', '+'},
-                         {'H', '+'})
+        self.assertEqual(self.help_names() & {'Swipe', 'Hint', 'H', '>'},
+                         {'H', '>'})
 
     def help_names(self):
         self.page.wait('return document.querySelector("dl") !== null')

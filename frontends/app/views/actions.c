@@ -239,6 +239,8 @@ int actions_can(const struct app *a, int action)
     case APP_DO_FULL:
     case APP_DO_LARGER:
     case APP_DO_SMALLER:
+    case APP_DO_ZOOM_IN:
+    case APP_DO_ZOOM_OUT:
         return (a->screen.traits & APP_WINDOW) != 0;
     case APP_DO_VIEW:
         return (a->screen.traits & APP_DEPTH) != 0;

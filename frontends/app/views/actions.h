@@ -29,8 +29,9 @@ PARLOUR_API const struct actions_entry *actions_entry(int action);
 #define ACTIONS_OF_BOARDS \
     APP_DO_HELP, APP_DO_SETTINGS, APP_DO_KEYS, APP_DO_FASTER, \
     APP_DO_SLOWER, APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_VIEW, \
-    APP_DO_THEME, APP_DO_SOUND, APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, \
-    APP_DO_REDRAW, APP_DO_QUIT, APP_DO_NOTHING
+    APP_DO_THEME, APP_DO_SOUND, APP_DO_LARGER, APP_DO_SMALLER, \
+    APP_DO_ZOOM_IN, APP_DO_ZOOM_OUT, APP_DO_FULL, APP_DO_REDRAW, \
+    APP_DO_QUIT, APP_DO_NOTHING
 
 /* Returns the actions that the top view has on offer, the most important
  * first, ended by APP_DO_NOTHING; they are listed again after a change.

@@ -212,10 +212,12 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(VIEW, "V", "View", "isometric view on or off", LOOK) \
     X(SOUND, "m", "Sound", "sound on or off", LOOK) \
     X(ANIMATION, "v", "Animation", "animation on or off", LOOK) \
-    X(FASTER, "+", "Faster", "faster animation", LOOK) \
-    X(SLOWER, "-", "Slower", "slower animation", LOOK) \
+    X(FASTER, ">", "Faster", "faster animation", LOOK) \
+    X(SLOWER, "<", "Slower", "slower animation", LOOK) \
     X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", LOOK) \
     X(SMALLER, "Ctrl--", "Smaller text", "smaller text", LOOK) \
+    X(ZOOM_IN, "+ =", "Zoom in", "larger board", LOOK) \
+    X(ZOOM_OUT, "-", "Zoom out", "smaller board", LOOK) \
     X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", LOOK) \
     X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", LOOK) \
     X(MENU, "m F10", "Menu", "everything that can be done here", PROGRAM) \

@@ -296,6 +296,8 @@ static int auto_player_survives(const struct app *a, int action)
     switch (action) {
     case APP_DO_LARGER:
     case APP_DO_SMALLER:
+    case APP_DO_ZOOM_IN:
+    case APP_DO_ZOOM_OUT:
     case APP_DO_FULL:
     case APP_DO_REDRAW:
         return 1;

@@ -265,7 +265,8 @@ static void input_do(struct app *a, int action)
 
     if (settings_form_act(a, action))
         return;
-    if (action == APP_DO_FULL || action == APP_DO_REDRAW) {
+    if (action == APP_DO_FULL || action == APP_DO_REDRAW
+            || action == APP_DO_ZOOM_IN || action == APP_DO_ZOOM_OUT) {
         if (a->screen.act != NULL)
             a->screen.act(a->screen.context, action);
         host_redraw(&a->host);

@@ -376,6 +376,8 @@ class Program {
 
   /** @param {string} code */
   action(code) {
+    if (code === 'ZOOM_IN' || code === 'ZOOM_OUT')
+      this.screen.pointer.grow(code === 'ZOOM_IN');
     if (code !== 'FULL')
       return;
     if (document.fullscreenElement)

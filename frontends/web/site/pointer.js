@@ -12,6 +12,7 @@ const SLACK = 8;                // pixels that a finger that taps may move
 const SWIPE = 24;               // pixels that a swipe is long
 const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
+const STEP = 1.25;              // by a key
 const NOTCH = 1.2;              // of the wheel, at most
 const PINCH = 100;              // pixels of a wheel for which two fingers on a
                                 // touch pad scale by e
@@ -313,6 +314,14 @@ export class Pointer {
     this.svg.style.height = `${this.zoom * 100}%`;
     this.field.classList.toggle('zoomed', this.zoom > 1);
     this.field.scrollTo(left, top);
+  }
+
+  /** A key makes the board larger or smaller; the cell in focus stays in view.
+   *  @param {boolean} larger */
+  grow(larger) {
+    this.scale(larger ? this.zoom * STEP : this.zoom / STEP);
+    if (this.board !== undefined && this.zoom > 1)
+      this.show(this.board.focus, this.board.rows);
   }
 
   // ---- a board that is larger than its field ----
