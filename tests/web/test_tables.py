@@ -21,6 +21,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """The page, and an interface with one table."""
     entered = []                # what was submitted, and with which keys
     away = False
+    asked = threading.Event()   # for the table,
+    allowed = threading.Event()         # which is answered then
 
     def log_message(self, *_):
         pass
@@ -41,6 +43,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if self.path == '/server.json':
             self.answer(200, {'api': 1, 'version': '1', 'days': []})
         elif self.path == '/api/1/tables/' + TABLE:
+            self.asked.set()
+            self.allowed.wait()
             self.answer(200, {'table': TABLE, 'entries': entries,
                               'next': None, 'own': entries[-1]})
         elif self.path.startswith('/api/1/entries/'):
@@ -77,6 +81,8 @@ class Tables(Page):
         super().setUp()
         Handler.entered.clear()
         Handler.away = False
+        Handler.asked.clear()
+        Handler.allowed.set()
         self.plain, self.page.address = self.page.address, \
             f'http://127.0.0.1:{self.tables.server_port}/'
         self.page.clear()
@@ -109,6 +115,18 @@ class Tables(Page):
         self.assertEqual((entry['line'], entry['name']), (LINE, 'Anna'))
         self.assertRegex(key, '^Bearer [0-9a-z]{26}$')
         self.player.keys(Keys.ENTER)    # watches it
+        self.page.wait('return document.body.dataset.kind === "board"')
+
+    def test_enter_watches_as_soon_as_the_game_is_entered(self):
+        Handler.allowed.clear()
+        self.addCleanup(Handler.allowed.set)
+        self.submit()
+        Handler.asked.wait()
+        self.page.wait('return new Promise(requestAnimationFrame)')
+        self.assertNotIn('Entered', self.player.text('message'))
+        Handler.allowed.set()
+        self.player.wait_message('Entered: rank 1')
+        self.player.keys(Keys.ENTER)
         self.page.wait('return document.body.dataset.kind === "board"')
 
     def test_submission_waits_for_the_server(self):

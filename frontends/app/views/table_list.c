@@ -49,6 +49,8 @@ struct table_list {
                                    NULL */
     char title[PARLOUR_ROW];
     char empty[PARLOUR_ERROR];  /* shown while there are no rows */
+    char entered[PARLOUR_ERROR];        /* to be said when the rows are there:
+                                           then Enter watches the game */
     int selects;                /* the row to select next, or PARLOUR_NONE */
 };
 
@@ -276,12 +278,21 @@ static int table_list_grow(struct table_list *l)
     return rows != NULL;
 }
 
+/* Says where the game came, if that has not been said. */
+static void table_list_say_entered(struct table_list *l)
+{
+    if (*l->entered != '\0')
+        host_say(&l->app->host, HOST_GOOD, l->entered);
+    *l->entered = '\0';
+}
+
 /* Reads the table that the server answered. */
 static void table_list_read(struct app *a, void *context, const char *answer)
 {
     struct table_list *l = context;
     int i, before = l->paged;
 
+    table_list_say_entered(l);
     if (answer == NULL || !table_list_grow(l))
         return;
     table_list_read_rows(l, answer);
@@ -491,6 +502,7 @@ static void table_list_close(void *context)
     if (l->app->table == l)
         l->app->table = NULL;
     table_list_forget(l->app, l);
+    table_list_say_entered(l);
     free(l->line);
     free(l->rows);
     free(l);
@@ -579,7 +591,7 @@ static void table_list_open(struct app *a, const char *table, char *line)
     l->rows = NULL;
     l->line = line;
     l->count = l->paged = l->continues = 0;
-    *l->next = '\0';
+    *l->next = *l->entered = '\0';
     l->selects = PARLOUR_NONE;
     strcpy(l->table, table);
     strcpy(l->empty, *table == '\0' ? "Sending your game" : "Asking");
@@ -676,8 +688,11 @@ static void table_list_show_entered(struct app *a)
 
     if (l == NULL || (*l->table != '\0'
                       ? strcmp(l->table, a->server->table) != 0
-                      : !table_list_is_about(l)))
+                      : !table_list_is_about(l))) {
+        host_say(&a->host, HOST_GOOD, a->server->words);
         return;
+    }
+    strcpy(l->entered, a->server->words);
     strcpy(l->table, a->server->table);
     table_list_ask(l, 0);
 }
@@ -708,7 +723,6 @@ static void table_list_tell(struct app *a, enum server_news news)
     struct table_list *l = a->table;
 
     if (news == SERVER_ENTERED) {
-        host_say(&a->host, HOST_GOOD, a->server->words);
         table_list_show_entered(a);
     } else if (news == SERVER_AWAY) {
         table_list_show_away(a);
