@@ -164,6 +164,19 @@ def test_a_damaged_theme(driver):
     assert 'after.theme:1: ' in done.stdout, done.stdout + done.stderr
 
 
+def test_menu_names_a_theme_by_its_title(driver):
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes'
+    folder.mkdir(parents=True)
+    shots = []
+    for title in 'Marsh', 'Heath':
+        (folder / 'mine.theme').write_text(re.sub(
+            '(?m)^title .*', 'title ' + title,
+            (THEMES / 'dark.theme').read_text()))
+        shots += driver.shots('kulki', *NEW, '--theme', 'mine',
+                              script='size 1200x1600;key m;shot {}')
+    assert shots[0] != shots[1]
+
+
 def test_own_theme(driver):
     """The player's own is listed, and comes before one of the program; one
     in the folder that is named comes before both, and hides no other."""

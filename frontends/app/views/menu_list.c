@@ -5,6 +5,7 @@
 #include "app/views/actions.h"
 #include "app/views/list_view.h"
 #include "app/views/menu_list.h"
+#include "app/views/settings_form.h"
 
 enum { MENU_LIST_COLUMNS = 3 };
 
@@ -65,16 +66,18 @@ static int menu_list_count(struct app *a, void *context)
 }
 
 /* Writes how something is set. Returns 0 if the action sets nothing. */
-static int menu_list_setting(const struct app *a, int action, struct text *t)
+static int menu_list_setting(struct app *a, int action, struct text *t)
 {
     static const char *const speeds[SETTINGS_SPEEDS] = {
         "off", "slow", "relaxed", "normal", "fast"
     };
     const struct app_settings *known = app_settings(a);
+    char theme[PARLOUR_TEXT];
 
     switch (action) {
     case APP_DO_THEME:
-        text_add(t, translate(known->theme));
+        settings_form_theme_words(a, theme);
+        text_add(t, translate(theme));
         break;
     case APP_DO_LABELS:
         text_add(t, translate(known->labels ? "on" : "off"));

@@ -754,19 +754,27 @@ static void settings_form_set_size(struct app *a, int size)
     host_say(&a->host, HOST_PLAIN, words);
 }
 
+int settings_form_theme_words(struct app *a, char *words)
+{
+    const char *theme;
+    int i = 0;
+
+    while ((theme = settings_form_theme_at(a, i, words)) != NULL
+           && *a->known.theme != '\0' && strcmp(theme, a->known.theme) != 0)
+        i++;
+    return i;
+}
+
 static void settings_form_next_theme(struct app *a)
 {
     const char *theme;
     char words[PARLOUR_TEXT], said[PARLOUR_TEXT];
     struct text t;
-    int i = 0;
+    int i;
 
     if (a->screen.theme == NULL)
         return;
-    if (*a->known.theme != '\0')
-        while ((theme = settings_form_theme_at(a, i, words)) != NULL
-               && strcmp(theme, a->known.theme) != 0)
-            i++;
+    i = settings_form_theme_words(a, words);
     theme = settings_form_theme_at(a, i + 1, words);
     if (theme == NULL)
         theme = settings_form_theme_at(a, 0, words);

@@ -13,4 +13,8 @@ PARLOUR_API void settings_form_apply(struct app *a);
  * not one of these. */
 PARLOUR_API int settings_form_act(struct app *a, int action);
 
+/* Writes how people find the theme that is used, and returns its number; the
+ * screen must have themes. words: room for PARLOUR_TEXT. */
+PARLOUR_API int settings_form_theme_words(struct app *a, char *words);
+
 #endif
