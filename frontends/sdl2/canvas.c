@@ -21,6 +21,8 @@ enum {
     CANVAS_LEAST_HIGH = 22,
     CANVAS_FINGER = 44,         /* points that a finger hits */
     CANVAS_PERCENT = 100,
+    CANVAS_TICK = 50,           /* percent: how far to the right of a solid's
+                                   middle its bare tick is */
     CANVAS_WORDS = 256,         /* bytes of a paragraph */
     CANVAS_SPRITES = 512,       /* kept as textures */
     CANVAS_BACKGROUND = 1024    /* pixels of a theme's background, at most */
@@ -432,6 +434,24 @@ void canvas_lay(struct canvas *c, int kind, int half, int x, int y,
         put_texture(c, &key, tinted(c, &key, colour), x, y, ANIMATION_WHOLE);
 }
 
+/* Draws a badge on a solid, whose top is at (x, y). A bare tick is upright, as
+ * the number beside it is: flattened it would look like a dash. */
+static void stand_badge(struct canvas *c, const struct sprite_key *key, int x,
+                        int y, int part)
+{
+    struct sprite_key flat = *key;
+
+    if (key->kind != SPRITE_HOME || !key->bare) {
+        canvas_stand(c, key, x, y, part);
+        return;
+    }
+    flat.half = 0;
+    x -= key->half * (CANVAS_PERCENT + SPRITE_TICK_PERCENT - CANVAS_TICK)
+        / CANVAS_PERCENT;
+    y -= key->half * (CANVAS_PERCENT - SPRITE_TICK_PERCENT) / CANVAS_PERCENT;
+    canvas_sprite(c, &flat, x, y, part);
+}
+
 /* A pusher's wings, beak and eyes are on its body, not in its sides. */
 void canvas_solid(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int half, int part)
@@ -457,7 +477,7 @@ void canvas_solid(struct canvas *c, const struct parlour_look *look, int x,
         draw_label(c, look, key.kind, x - half / 2, y - high - half / 2, half);
     key.high = 0;
     if (set_badge(look, &key))
-        canvas_stand(c, &key, x, y - high, part);
+        stand_badge(c, &key, x, y - high, part);
 }
 
 /* ---- text ---- */

@@ -30,6 +30,9 @@ enum sprite_kind {
     SPRITE_KINDS
 };
 
+enum { SPRITE_TICK_PERCENT = 62 };      /* how far from the middle a bare tick
+                                           is, to the right and up */
+
 struct sprite_key {
     int kind;
     int colour;                 /* of the piece or goal: 0 to 9 */

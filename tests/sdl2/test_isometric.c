@@ -1,6 +1,7 @@
 /* test_isometric.c: a large board in the isometric view scrolls. Nothing of it
  * is drawn far outside its place, what cannot be seen is not even looked at,
- * and what is seen does not depend on that. A lifted piece hides no cell.
+ * and what is seen does not depend on that. A lifted piece hides no cell. The
+ * tick on a tile is upright.
  */
 #include <string.h>
 
@@ -209,6 +210,37 @@ static void a_lifted_piece_hides_no_cell(void **state)
     assert_int_equal(draw_board_at(&i->board, i->session, p.x, p.y), box);
 }
 
+/* A tick on the plane of the board would look like a dash. */
+static void a_tick_on_a_tile_is_upright(void **state)
+{
+    struct isometric *i = *state;
+    struct parlour_look look = { .piece.shape = PARLOUR_SHAPE_TILE,
+                                 .facing = PARLOUR_NONE };
+    int left = WIDE, right = 0, top = HIGH, bottom = 0, home, x, y;
+    static Uint32 without[HIGH][WIDE];
+
+    for (home = 0; home < 2; home++) {
+        look.home = home;
+        SDL_FillRect(i->drawn, NULL, 0);
+        canvas_solid(&i->canvas, &look, WIDE / 2, HIGH / 2, EDGE,
+                     ANIMATION_WHOLE);
+        SDL_RenderFlush(i->renderer);
+        for (y = 0; y < HIGH; y++)
+            for (x = 0; x < WIDE; x++) {
+                if (!home) {
+                    without[y][x] = pixel_at(i, x, y);
+                } else if (without[y][x] != pixel_at(i, x, y)) {
+                    left = x < left ? x : left;
+                    right = x > right ? x : right;
+                    top = y < top ? y : top;
+                    bottom = y;
+                }
+            }
+    }
+    assert_in_range(right - left, EDGE / 8, EDGE / 2);
+    assert_true((bottom - top) * 2 > right - left);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +249,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(cells_that_are_not_seen_are_left_out,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(cells_are_equally_far_apart, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_tick_on_a_tile_is_upright, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_lifted_piece_hides_no_cell, set_up,
                                         tear_down)

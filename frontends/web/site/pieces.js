@@ -161,10 +161,12 @@ function pusher(thing, bare, facing) {
 /** A tick on a piece that is where it belongs: on a badge, or bare on a tile,
  *  beside its number. On another piece the form of the goal below it, of which
  *  only the colour is seen.
- *  @param {Look} look */
-function badge({ home, mark }) {
+ *  @param {Look} look @param {boolean} [stands] the bare tick does, too */
+function badge({ home, mark }, stands = false) {
   if (home && !mark)
-    return svg('g', { class: 'paint c0' }, [shape(TICK, 0.16, 81, 19, 'ink')]);
+    return svg('g', { class: 'paint c0', transform: stands
+      ? `translate(75 25)${UPRIGHT}` : 'translate(81 19)' },
+    [shape(TICK, 0.16, 0, 0, 'ink')]);
   if (!mark || !(home || mark.form))
     return null;
   return svg('g', { class: paint(mark, 'goal') }, [
@@ -269,7 +271,7 @@ export function drawPiece(look, labels = false, solid = false) {
       thing.shape === 'pusher' ? 'curve' : 'faces')) : null,
     svg('g', { transform: raise(high) + (stands ? ''
       : `translate(50 50)${UPRIGHT}scale(${BALL})translate(-50-50)`) },
-    [body, badge(look)])]);
+    [body, badge(look, stands)])]);
 }
 
 /** An arrow from beside the middle of a cell to that of another.
