@@ -150,7 +150,8 @@ def walls_and_png(program):
     assert all(abs(part - 125) < 12 for part in seen[2]), seen
     # Tiles have numbers, and are drawn all the same.
     (folder / 'tile.svg').write_text(SVG.format('00fafa'))
-    done = driver.start('slide', '--fresh', '--theme', 'mine', '--script',
+    done = driver.start('slide', '--seed', '7', '--fresh', '--theme', 'mine',
+                        '--script',
                         f'where a1;shot {driver.path}/shot.bmp;quit')
     shot = picture.read_bmp(driver.path / 'shot.bmp')
     x, y = map(int, done.stdout.split())
