@@ -298,9 +298,10 @@ static void a_written_board_without_a_swap_is_stuck(void **state)
     check_stuck("bare", PARLOUR_IS_PLAYING);
 }
 
-static void check_refused(const char *word, const char *words)
+static void check_refused(const char *word, const char *rules,
+                          const char *words)
 {
-    struct parlour_session *s = open_match3(SQUARE, "DEF", NULL);
+    struct parlour_session *s = open_match3(SQUARE, "DEF", rules);
     char reason[PARLOUR_TEXT];
     struct session_image image;
     struct event_log log;
@@ -320,10 +321,11 @@ static void check_refused(const char *word, const char *words)
 static void a_refusal_changes_nothing(void **state)
 {
     (void)state;
-    check_refused("a1x1", "Invalid cell name");
-    check_refused("a1a1", "You can't swap a tile with itself");
-    check_refused("a1b2", "The tiles must be in the same row or column");
-    check_refused("a1c1", "That swap makes no match");
+    check_refused("a1x1", "bare", "Invalid cell name");
+    check_refused("a1a1", "bare", "You can't swap a tile with itself");
+    check_refused("a1b2", "bare",
+                  "The tiles must be in the same row or column");
+    check_refused("a1c1", "bare", "That swap makes no match");
 }
 
 /* ---- bare and scored games ---- */
@@ -959,6 +961,32 @@ static void a_cleared_board_is_won(void **state)
     parlour_close(s);
 }
 
+/* The aims that a new game offers: only neighbours are swapped. */
+static void only_neighbours_are_swapped(void **state)
+{
+    struct parlour_session *s =
+        open_match3("CAAE\nBCBC\nABCD\n", NULL, "clear-near");
+    char row[PARLOUR_ROW], text[PARLOUR_TEXT];
+
+    (void)state;
+    assert_string_equal(status_of(s).rules, "clear-near");
+    parlour_explain_rules(s, row);
+    assert_non_null(strstr(row, "Clear all cells"));
+    assert_non_null(strstr(row, "Only neighbours can be swapped."));
+    assert_int_equal(driver_words(s, "a1a3"), PARLOUR_NOT_IN_LINE);
+    parlour_refusal(s, text);
+    assert_string_equal(text, "The tiles must be neighbours");
+    assert_int_equal(driver_words(s, "c2c3"), PARLOUR_OK);
+    assert_string_equal(status_of(s).progress, "9 cells to clear");
+    parlour_close(s);
+    s = open_match3("CAAE\nBCBC\nABCD\n", NULL, "clear");
+    assert_int_equal(driver_words(s, "a1a3"), PARLOUR_OK);
+    parlour_close(s);
+    s = open_match3("CAA\nDEF\nABC\n", NULL, "moves-near");
+    assert_int_equal(driver_state(s), PARLOUR_IS_STUCK);
+    parlour_close(s);
+}
+
 /* The game of a day has 60 moves: a game by chance does not clear it, unless
  * by its last move. */
 static void clearing_may_have_a_last_move(void **state)
@@ -989,24 +1017,30 @@ static void clearing_may_have_a_last_move(void **state)
     parlour_close(s);
 }
 
-/* Playing only hints clears a whole board. */
-static void hints_clear_a_board(void **state)
+static void check_hints_clear(const char *rules)
 {
     struct parlour_options o = driver_options("match3", 3);
     struct parlour_session *s;
     char word[PARLOUR_TEXT];
     int moves = 0;
 
-    (void)state;
-    o.rules = "clear";
+    o.rules = rules;
     s = driver_open(&o);
     for (; driver_state(s) == PARLOUR_IS_PLAYING && moves < 1000; moves++) {
         assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
         assert_int_equal(driver_words(s, word), PARLOUR_OK);
     }
     assert_int_equal(driver_state(s), PARLOUR_IS_WON);
-    assert_in_range(moves, 1, 100);
+    assert_in_range(moves, 1, 200);
     parlour_close(s);
+}
+
+/* Playing only hints clears a whole board. */
+static void hints_clear_a_board(void **state)
+{
+    (void)state;
+    check_hints_clear("clear");
+    check_hints_clear("clear-near");
 }
 
 static void the_usual_aim_needs_no_name(void **state)
@@ -1106,6 +1140,7 @@ int main(void)
         cmocka_unit_test(thirty_moves_are_a_game),
         cmocka_unit_test(matches_clear_their_cells),
         cmocka_unit_test(a_cleared_board_is_won),
+        cmocka_unit_test(only_neighbours_are_swapped),
         cmocka_unit_test(clearing_may_have_a_last_move),
         cmocka_unit_test(hints_clear_a_board),
         cmocka_unit_test(the_usual_aim_needs_no_name),

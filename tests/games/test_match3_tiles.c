@@ -327,7 +327,7 @@ static int check_pairs(const struct tiles_board *b,
             for (place = 0; place + far < length; place++) {
                 from = line * across + place * along;
                 to = from + far * along;
-                legal = is_legal(b, from, to);
+                legal = (far == 1 || !b->neighbours) && is_legal(b, from, to);
                 assert_int_equal(tiles_judge(b, from, to) == PARLOUR_OK,
                                  legal);
                 if (!legal)
@@ -366,6 +366,7 @@ static void all_pairs_of_the_largest_board_fit_in_the_list(void **state)
     struct tiles_board b;
 
     (void)state;
+    memset(&b, 0, sizeof b);
     b.grid.columns = b.grid.rows = TILES_MOST;
     memset(b.tiles, 1, sizeof b.tiles);
     assert_int_equal(tiles_list(&b, swaps), TILES_SWAPS - 1);
@@ -381,11 +382,13 @@ static void narrow_and_large_boards_are_listed(void **state)
     int cell, time;
 
     (void)state;
+    memset(&b, 0, sizeof b);
     random_seed(&d, 5);
     for (i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         b.grid.columns = sizes[i][0];
         b.grid.rows = sizes[i][1];
-        for (time = 0; time < 3; time++) {
+        for (time = 0; time < 6; time++) {
+            b.neighbours = time % 2;
             for (cell = 0; cell < grid_cells(&b.grid); cell++)
                 b.tiles[cell] = (unsigned char)(1 + random_below(&d, 4));
             check_list(&b);
@@ -395,6 +398,7 @@ static void narrow_and_large_boards_are_listed(void **state)
 
 static void listed_are_the_legal_swaps_of_random_boards(void **state)
 {
+    static struct tiles_swap swaps[TILES_SWAPS];
     struct tiles_board b;
     struct random d;
     int i;
@@ -405,6 +409,9 @@ static void listed_are_the_legal_swaps_of_random_boards(void **state)
     for (i = 0; i < LISTED; i++) {
         deal_random(&b, &d, i % 4 != 0);
         check_list(&b);
+        b.neighbours = 1;
+        check_list(&b);
+        assert_int_equal(tiles_can_swap(&b), tiles_list(&b, swaps) > 0);
     }
 }
 

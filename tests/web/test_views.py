@@ -32,10 +32,11 @@ class Views(Page):
                 (card) => card.innerText.trim().replace(/\\n+/, ': '));''')
         self.assertEqual(words[:3], [
             'Same again: 8x8, 4 colours', 'Endless: 8x8, 6 colours',
-            '30 moves: Score as many points as you can in 30 moves.'])
+            '30 moves: Score as many points as you can in 30 moves.'
+            ' Only neighbours can be swapped.'])
         self.page.find('.cards > .card:last-child .pick').click()
         self.page.wait('return document.body.dataset.kind === "board"')
-        self.assertIn('\nrules clear\n', player.copy_of_game())
+        self.assertIn('\nrules clear-near\n', player.copy_of_game())
 
     def test_the_list_of_keys_has_its_key(self):
         player = self.open('?kulki&seed=1')

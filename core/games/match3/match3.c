@@ -1,9 +1,9 @@
-/* match3.c: swap two tiles of a row or a column, at any distance, so that
- * three or more of a kind are in line; they disappear, the tiles above fall,
- * and new tiles come from above. The rules are in tiles.c; this file is the
- * game around them: tiles as letters, random tiles, a score, a fair shuffle
- * when no swap is left, and aims: as many points as possible in some moves, or
- * every cell cleared by a match on it, maybe in some moves. */
+/* match3.c: swap two tiles of a row or a column, at any distance or only
+ * neighbours, so that three or more of a kind are in line; they disappear, the
+ * tiles above fall, and new tiles come from above. The rules are in tiles.c;
+ * this file is the game around them: tiles as letters, random tiles, a score,
+ * a fair shuffle when no swap is left, and aims: as many points as possible in
+ * some moves, or every cell cleared by a match on it, maybe in some moves. */
 #include <string.h>
 
 #include "board/text_board.h"
@@ -31,16 +31,19 @@ enum {
     MATCH3_NOTE = 48            /* room for a remark */
 };
 
-/* What a game is played for. BARE has no score and no end. */
+/* What a game is played for. BARE has no score and no end. The last two are
+ * MOVES and CLEAR where only neighbours can be swapped. */
 enum match3_aim {
     MATCH3_AIM_ENDLESS, MATCH3_AIM_MOVES, MATCH3_AIM_CLEAR, MATCH3_AIM_BARE,
-    MATCH3_AIM_CLEAR60, MATCH3_AIMS
+    MATCH3_AIM_CLEAR60, MATCH3_AIM_MOVES_NEAR, MATCH3_AIM_CLEAR_NEAR,
+    MATCH3_AIMS
 };
 
 struct match3_setup {
     struct cell_move_board cells; /* first: see cell_move.h */
     int kinds;
-    enum match3_aim aim;
+    enum match3_aim aim;        /* none of the last two */
+    int neighbours;             /* 1: only these can be swapped */
     int written;
     struct piece_queue *queue;  /* tiles dealt before random ones */
     unsigned char board[TILES_CELLS];   /* tiles, or with MATCH3_CLEARED */
@@ -86,7 +89,8 @@ static int match3_written(int c)
 
 /* The names of the aims, the usual one first. */
 static const char *const match3_aims[] = {
-    "endless", "moves", "clear", "bare", "clear60", NULL
+    "endless", "moves", "clear", "bare", "clear60", "moves-near",
+    "clear-near", NULL
 };
 
 static const char *match3_rules(int i)
@@ -120,8 +124,8 @@ static int match3_check_options(const struct match3_setup *setup,
                             "--kinds takes 3 to 26 in match3");
     if (setup->aim == MATCH3_AIMS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--rules takes endless, moves, clear, clear60 or"
-                            " bare in match3");
+                            "--rules takes endless, moves, moves-near, clear,"
+                            " clear-near, clear60 or bare in match3");
     for (; at != NULL && *at != '\0'; at++)
         if (match3_piece(*at) < 0)
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
@@ -146,6 +150,11 @@ static int match3_prepare(void *block, const struct parlour_options *o,
     setup->written = o->board != NULL;
     if (setup->written && setup->aim == MATCH3_AIM_ENDLESS)
         setup->aim = MATCH3_AIM_BARE;
+    setup->neighbours = setup->aim == MATCH3_AIM_MOVES_NEAR
+        || setup->aim == MATCH3_AIM_CLEAR_NEAR;
+    if (setup->neighbours)
+        setup->aim = setup->aim == MATCH3_AIM_MOVES_NEAR ? MATCH3_AIM_MOVES
+                                                         : MATCH3_AIM_CLEAR;
     setup->cells.grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
     setup->cells.grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
     if (setup->written)
@@ -317,6 +326,7 @@ static void match3_start(const void *block, void *state_block,
     match3_open_generator(&context, setup, state);
     random_seed(&state->dice, seed);
     state->board.grid = setup->cells.grid;
+    state->board.neighbours = setup->neighbours;
     if (setup->written)
         match3_lay_written(setup, &state->board);
     else if (piece_queue_piece(setup->queue, 0) != '\0')
@@ -530,7 +540,6 @@ static const char match3_typing[] = "Type both cells, as in: a1 a3";
 static void match3_refusal(const void *setup, enum parlour_code code,
                            unsigned long move, struct text *t)
 {
-    (void)setup;
     (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
@@ -543,7 +552,9 @@ static void match3_refusal(const void *setup, enum parlour_code code,
         text_add(t, "You can't swap a tile with itself");
         break;
     case PARLOUR_NOT_IN_LINE:
-        text_add(t, "The tiles must be in the same row or column");
+        text_add(t, ((const struct match3_setup *)setup)->neighbours
+                 ? "The tiles must be neighbours"
+                 : "The tiles must be in the same row or column");
         break;
     case PARLOUR_NO_MATCH:
         text_add(t, "That swap makes no match");
@@ -586,8 +597,8 @@ static void match3_explain(const void *setup, struct text *t)
         text_add(t, " moves.");
         break;
     case MATCH3_AIM_CLEAR:
-        text_add(t, "Clear all cells in few moves: a match clears the cells"
-                    " under its tiles.");
+        translate_add(t, "Clear all cells in few moves: a match clears the"
+                         " cells under its tiles.");
         break;
     case MATCH3_AIM_CLEAR60:
         text_add(t, "Clear all cells in at most ");
@@ -596,6 +607,10 @@ static void match3_explain(const void *setup, struct text *t)
         break;
     default:
         break;
+    }
+    if (((const struct match3_setup *)setup)->neighbours) {
+        text_add_char(t, ' ');
+        translate_add(t, "Only neighbours can be swapped.");
     }
 }
 
@@ -629,7 +644,8 @@ static int match3_daily(const struct game_day *day,
 static const char *const match3_help[] = {
     "Match-3: three or more of the same letter in a row or column disappear.",
     "Swap two tiles in the same row or column, at any distance, to make a",
-    "match: type both cells, as in: a1 a3",
+    "match: type both cells, as in: a1 a3. In some games only neighbours can",
+    "be swapped.",
     "The tiles above fall and new ones follow. In games with points a run of",
     "three scores 10, and each further tile 10 more; the second cascade",
     "scores double, and so on. If you clear cells, letters are small on",
@@ -640,17 +656,18 @@ static const char *const match3_help[] = {
 static const char *const match3_pointing[] = {
     "Swap two tiles so that three or more of a kind line up in a row or",
     "column. Pick one tile, then another in the same row or column, at any",
-    "distance. Tiles that match disappear, the tiles above them drop, and new",
-    "tiles come from above. In games with points a run of three scores 10,",
-    "and each further tile 10 more; the second cascade scores double, and so",
-    "on. If you clear cells, the cells that are left have a colour.",
+    "distance or, in some games, beside it. Tiles that match disappear, the",
+    "tiles above them drop, and new tiles come from above. In games with",
+    "points a run of three scores 10, and each further tile 10 more; the",
+    "second cascade scores double, and so on. If you clear cells, the cells",
+    "that are left have a colour.",
     NULL
 };
 
 static const struct game_example match3_examples[] = {
     { "Swap the upper two tiles of the first column: three line up.",
       "ABC\nBAA\nCBC\n" },
-    { "Tiles need not be neighbours: swap the ends of the first column.",
+    { "Where any distance will do: swap the ends of the first column.",
       "CAA\nBCB\nABC\n" },
     { NULL, NULL }
 };
@@ -669,8 +686,8 @@ static const struct game_help_pages match3_help_pages = {
 
 static const struct game_start match3_starts[] = {
     { "Endless", 0, 0, 0, NULL, PARLOUR_NONE, NULL },
-    { "30 moves", 0, 0, 0, "moves", PARLOUR_NONE, NULL },
-    { "Clear", 0, 0, 0, "clear", PARLOUR_NONE, NULL },
+    { "30 moves", 0, 0, 0, "moves-near", PARLOUR_NONE, NULL },
+    { "Clear", 0, 0, 0, "clear-near", PARLOUR_NONE, NULL },
     { NULL, 0, 0, 0, NULL, PARLOUR_NONE, NULL }
 };
 

@@ -7,6 +7,7 @@
  * match is every swap tried.
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/match3/tiles.h"
@@ -164,13 +165,15 @@ int tiles_judge(const struct tiles_board *b, int from, int to)
 {
     const struct grid *g = &b->grid;
     struct tiles_board after;
+    int across, down;
 
     if (!tiles_are_on(b, from, to))
         return PARLOUR_NO_SUCH_CELL;
     if (from == to)
         return PARLOUR_SAME_CELL;
-    if (grid_column(g, from) != grid_column(g, to)
-            && grid_row(g, from) != grid_row(g, to))
+    across = abs(grid_column(g, from) - grid_column(g, to));
+    down = abs(grid_row(g, from) - grid_row(g, to));
+    if ((across > 0 && down > 0) || (b->neighbours && across + down > 1))
         return PARLOUR_NOT_IN_LINE;
     after = *b;
     tiles_exchange(&after, from, to);
@@ -316,6 +319,7 @@ struct tiles_lines {
 /* The kind of each cell, as a set. */
 struct tiles_sets {
     int few;                    /* no two kinds of the board share a bit */
+    int far;                    /* the greatest distance of a swap */
     unsigned of[TILES_CELLS];
 };
 
@@ -329,6 +333,7 @@ static void tiles_find_sets(const struct tiles_board *b,
         sets->of[cell] = 1u << b->tiles[cell] % TILES_BITS;
     }
     sets->few = high < TILES_BITS;
+    sets->far = b->neighbours ? 1 : TILES_MOST;
 }
 
 /* Returns nonzero if there is already a match along the lines, or maybe one if
@@ -395,7 +400,7 @@ static struct tiles_swap *tiles_write_apart(const struct tiles_lines *lines,
  * found. */
 static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
                                       const struct tiles_lines *crossing,
-                                      const unsigned *of, int any,
+                                      const struct tiles_sets *sets, int any,
                                       struct tiles_swap *next)
 {
     const struct tiles_swap *first = next;
@@ -408,8 +413,8 @@ static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
         lower[cell] = crossed | lines->behind[cell];
         higher[cell] = crossed | lines->ahead[cell];
     }
-    for (distance = 1; distance < lines->length && (!any || next == first);
-            distance++) {
+    for (distance = 1; distance < lines->length && distance <= sets->far
+            && (!any || next == first); distance++) {
         for (cell = 0; cell < cells && distance == 2; cell++) {
             lower[cell] |= lines->between[cell];
             higher[cell] |= lines->between[cell];
@@ -418,7 +423,8 @@ static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
             lower[cell] |= lines->ahead[cell];
             higher[cell] |= lines->behind[cell];
         }
-        next = tiles_write_apart(lines, of, lower, higher, distance, next);
+        next = tiles_write_apart(lines, sets->of, lower, higher, distance,
+                                 next);
     }
     return next;
 }
@@ -444,7 +450,8 @@ static struct tiles_swap *tiles_try(const struct tiles_board *b, int along,
 {
     int distance, line, place, cell;
 
-    for (distance = 1; distance < length; distance++)
+    for (distance = 1; distance < length
+            && (distance == 1 || !b->neighbours); distance++)
         for (line = 0; line < count; line++)
             for (place = 0; place + distance < length; place++) {
                 cell = line * across + place * along;
@@ -477,9 +484,9 @@ static int tiles_find(const struct tiles_board *b, int any,
         return (int)(next - swaps);
     }
     any = any && sets.few;
-    next = tiles_write(&across, &down, sets.of, any, swaps);
+    next = tiles_write(&across, &down, &sets, any, swaps);
     if (!any || next == swaps)
-        next = tiles_write(&down, &across, sets.of, any, next);
+        next = tiles_write(&down, &across, &sets, any, next);
     if (!sets.few)
         next = tiles_drop_illegal(b, swaps, next);
     return (int)(next - swaps);

@@ -23,10 +23,13 @@ enum tiles_limit {
                                    gives up; random ones never come near */
 };
 
-/* The caller sets the size of the grid: 1 to TILES_MOST columns and rows. All
- * its cells must have a tile before a function but the deals is called. */
+/* The caller sets the size of the grid: 1 to TILES_MOST columns and rows, and
+ * which swaps are legal. All its cells must have a tile before a function but
+ * the deals is called. */
 struct tiles_board {
     struct grid grid;
+    int neighbours;             /* 1: only neighbours can be swapped; 0: any
+                                   two tiles in line */
     unsigned char tiles[TILES_CELLS];   /* a tile a cell */
 };
 
@@ -59,8 +62,8 @@ PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct random *dice,
                                int kinds);
 
 /* Returns PARLOUR_OK if the board has a match after the swap, or
- * PARLOUR_NO_SUCH_CELL, PARLOUR_SAME_CELL, PARLOUR_NOT_IN_LINE or
- * PARLOUR_NO_MATCH. */
+ * PARLOUR_NO_SUCH_CELL, PARLOUR_SAME_CELL, PARLOUR_NOT_IN_LINE (no
+ * neighbours, if only these can be swapped) or PARLOUR_NO_MATCH. */
 PARLOUR_API int tiles_judge(const struct tiles_board *b, int from, int to);
 
 /* Makes a legal swap: writes the new board to *after and reports the effects
