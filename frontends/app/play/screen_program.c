@@ -289,8 +289,8 @@ static int screen_program_import(const struct options *o,
 
 /* ---- starting and ending ---- */
 
-/* Plays in the player's language. Programs get English, and so do the terminals
- * of a 3270's server: they have no other letters. */
+/* Plays in the player's language. Programs get English, and so do 3270
+ * terminals, which have no other letters. */
 static int screen_program_play(struct options *o,
                                int (*play)(struct options *o))
 {

@@ -36,6 +36,9 @@ static struct {
     char form[LANGUAGE_FORM_ROOM];      /* the last one that was found */
 } language_now;
 
+/* Whether the program speaks to a player at all; a 3270's server does not. */
+static int language_speaks;
+
 /* ---- looking up ---- */
 
 /* FNV-1a, which po/compile.py computes too. */
@@ -239,6 +242,7 @@ int language_start(const char *name, struct parlour_error *error)
 {
     struct settings s;
 
+    language_speaks = 1;
     if (name == NULL) {
         settings_open(&s);
         language_speak(settings_get(&s, "language", ""));
@@ -297,7 +301,7 @@ void language_list(struct language_all *l)
     struct parlour_error ignored;
 
     l->count = 0;
-    if (!platform_languages_folder(folder))
+    if (!language_speaks || !platform_languages_folder(folder))
         return;
     l->count = 1;
     strcpy(l->at[0].name, "en");
