@@ -7,7 +7,7 @@ how many of them each language has.
 xgettext finds all strings of the files in POTFILES. A string that begins with
 a capital letter or has a blank in it is a sentence, unless `skip` names it;
 single words in small letters are for people only if `words` names them.
-A string that begins or ends with a blank or a comma is a piece of a sentence,
+A string that begins with a blank or one of ,:;. or ends with a blank is a piece,
 which other languages cannot use. --pieces: prints these instead. --update:
 brings the sentences into the files of the languages.
 """

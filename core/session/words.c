@@ -273,5 +273,6 @@ int parlour_explain_rules(const struct parlour_session *s, char *text)
     text_open(&t, text, PARLOUR_ROW);
     if (pages->explain != NULL)
         pages->explain(s->play.setup, &t);
+    translate_added(&t, 0);
     return t.length > 0;
 }

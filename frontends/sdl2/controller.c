@@ -277,7 +277,8 @@ long controller_tick(struct controller *c, struct app *a, unsigned long now)
     if (c->pad != NULL)
         return CONTROLLER_ASKS;
     c->seeks = c->seeks && since(now, c->lost) < CONTROLLER_SEEKS;
-    return c->seeks ? CONTROLLER_LOOKS : APP_RESTS;
+    return c->seeks || c->looked != now
+        ? CONTROLLER_LOOKS - (long)since(now, c->looked) : APP_RESTS;
 }
 
 /* ---- names ---- */

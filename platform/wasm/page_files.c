@@ -326,7 +326,7 @@ void platform_now(char *moment)
     store_now(moment);
 }
 
-/* The page reads the one table that it uses itself. */
+/* The page speaks English. */
 int platform_languages_folder(char *folder)
 {
     *folder = '\0';

@@ -416,7 +416,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         """The release of its button does not come. The next click is whole."""
         run = self.start(GAMES[0], '--seed', '1', '--no-animation',
                          TERM='xterm-256color')
-        for part in b'O', b'\x1b[<0;21;10M', b' ', b'\x1b':
+        for part in b'O', b'\x1b[<0;21;11M', b' ', b'\x1b':
             run.send(part)
             run.rest()
         run.wait(b'\x1b[?1003l')

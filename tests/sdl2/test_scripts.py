@@ -522,7 +522,7 @@ def test_settings(driver):
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'text 4' in kept and 'volume' not in kept, kept
     # A key that changes the size of text is seen in the settings.
-    driver.run('kulki', *NEW, script='key Ctrl-- O Ctrl-- Up Up Left Esc')
+    driver.run('kulki', *NEW, script='key Ctrl-- O Ctrl-- Up Up Up Left Esc')
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'text 1' in kept, kept
 

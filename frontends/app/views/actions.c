@@ -479,10 +479,14 @@ static void actions_keys_read(struct app *a, const char *words, int usual,
  * none. */
 static void actions_name_own(struct app *a, int action, char *name)
 {
+    struct text t;
+
     actions_keys_here(a, action, a->screen.traits, name);
     name[strcspn(name, " ")] = '\0';
-    if (*name == '\0')
-        strcpy(name, translate(actions_table[action].label));
+    if (*name != '\0')
+        return;
+    text_open(&t, name, PARLOUR_TEXT);
+    text_add(&t, translate(actions_table[action].label));
 }
 
 /* Writes other names of keys: if name() is NULL, those that the player has
