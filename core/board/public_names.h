@@ -58,6 +58,7 @@
 #define text_character parlour_text_character
 #define text_is_plain parlour_text_is_plain
 #define text_goes_on parlour_text_goes_on
+#define text_hash parlour_text_hash
 #define text_is_name parlour_text_is_name
 #define text_is_blank parlour_text_is_blank
 #define text_is_space parlour_text_is_space

@@ -415,3 +415,13 @@ int text_put_line(void *context, const char *line)
 {
     return text_put(context, line) || text_put(context, "\n");
 }
+
+unsigned long text_hash(unsigned long hash, const char *bytes, size_t length)
+{
+    static const unsigned long prime = 16777619UL;
+    size_t i;
+
+    for (i = 0; i < length; i++)
+        hash = ((hash ^ (unsigned char)bytes[i]) * prime) & 0xffffffffUL;
+    return hash;
+}

@@ -28,11 +28,18 @@ void parlour_translate(parlour_look_up *look_up, void *context)
     translate_language.context = context;
 }
 
+/* Returns NULL if a sentence is English. */
+static const char *translate_find(const char *one, const char *many,
+                                  unsigned long number)
+{
+    return translate_language.look_up == NULL ? NULL
+        : translate_language.look_up(translate_language.context, one, many,
+                                     number);
+}
+
 const char *translate_sentence(const char *english)
 {
-    const char *found = translate_language.look_up == NULL ? NULL
-        : translate_language.look_up(translate_language.context, english,
-                                     NULL, 0);
+    const char *found = translate_find(english, NULL, 0);
 
     return found != NULL ? found : english;
 }
@@ -52,9 +59,7 @@ static const char *translate_counted(const char *one, const char *many,
                                      unsigned long number)
 {
 #ifndef PARLOUR_JOINED
-    const char *found = translate_language.look_up == NULL ? NULL
-        : translate_language.look_up(translate_language.context, one, many,
-                                     number);
+    const char *found = translate_find(one, many, number);
 
     if (found != NULL)
         return found;

@@ -18,27 +18,11 @@
 #include "board/text.h"
 #include "platform.h"
 
-#define COLLECTION_HASH_START 2166136261UL      /* FNV-1a, 32 bits */
-#define COLLECTION_HASH_PRIME 16777619UL
-
-static unsigned long collection_hash_bytes(unsigned long hash,
-                                           const char *bytes,
-                                           size_t length)
-{
-    size_t i;
-
-    for (i = 0; i < length; i++)
-        hash = ((hash ^ (unsigned char)bytes[i]) * COLLECTION_HASH_PRIME)
-            & 0xffffffffUL;
-    return hash;
-}
-
 /* A game's built-in levels are one collection, whatever the rules. */
 unsigned long collection_hash(const struct parlour_options *o)
 {
-    return collection_hash_bytes(COLLECTION_HASH_START, o->levels,
-                                 o->levels == NULL ? 0
-                                                         : o->levels_length);
+    return text_hash(TEXT_HASH, o->levels,
+                     o->levels == NULL ? 0 : o->levels_length);
 }
 
 /* ---- settings ---- */
@@ -268,12 +252,11 @@ int collection_opened(struct settings *s,
                       const char *chapter, int is_open)
 {
     const char *path = c->path == NULL ? "" : c->path;
-    unsigned long hash = collection_hash_bytes(COLLECTION_HASH_START, path,
-                                               strlen(path));
+    unsigned long hash = text_hash(TEXT_HASH, path, strlen(path));
     struct parlour_error ignored;
     char name[PARLOUR_TEXT];
 
-    hash = collection_hash_bytes(hash, chapter, strlen(chapter));
+    hash = text_hash(hash, chapter, strlen(chapter));
     collection_setting(c->game, "open", hash, name);
     if (is_open)
         settings_set(s, name, "1", &ignored);
@@ -326,7 +309,7 @@ int collection_remember(struct settings *s,
         return PARLOUR_OK;
     collection_setting(c->game, "at", c->hash, name);
     text_open(&t, value, sizeof value);
-    if (c->hash == COLLECTION_HASH_START)       /* they are built in */
+    if (c->hash == TEXT_HASH)       /* they are built in */
         level = parlour_level_id(c->game, level);
     text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);

@@ -18,13 +18,13 @@ enum {
     LANGUAGE_FORMS = 200, LANGUAGE_FORMS_END = 100,
     LANGUAGE_HASH = 4,          /* bytes of a hash */
     LANGUAGE_BITS = 8,
-    LANGUAGE_FORM_END = 1,
     LANGUAGE_SENTENCES = 65535, /* at most */
     LANGUAGE_FORM_ROOM = 400
 };
 
 static const char *const language_title = "parlour-language 1\n";
 static const char *const language_suffix = ".lang";
+static const char *const language_form_end = "\1";
 
 /* The table in use. */
 static struct {
@@ -40,16 +40,6 @@ static struct {
 static int language_speaks;
 
 /* ---- looking up ---- */
-
-/* FNV-1a, which po/compile.py computes too. */
-static unsigned long language_hash(const char *english)
-{
-    unsigned long hash = 0x811c9dc5UL;
-
-    for (; *english != '\0'; english++)
-        hash = ((hash ^ (unsigned char)*english) * 0x1000193UL) & 0xffffffffUL;
-    return hash;
-}
 
 static unsigned long language_hash_at(unsigned long i)
 {
@@ -71,11 +61,9 @@ static const char *language_form(const char *sentence, unsigned long n)
     size_t length;
     struct text t;
 
-    for (; form > 0 && strchr(sentence, LANGUAGE_FORM_END) != NULL; form--)
-        sentence = strchr(sentence, LANGUAGE_FORM_END) + 1;
-    for (length = 0; sentence[length] != '\0'
-             && sentence[length] != LANGUAGE_FORM_END; length++)
-        ;
+    for (; form > 0 && strpbrk(sentence, language_form_end) != NULL; form--)
+        sentence = strpbrk(sentence, language_form_end) + 1;
+    length = strcspn(sentence, language_form_end);
     if (sentence[length] == '\0')
         return sentence;
     text_open(&t, language_now.form, sizeof language_now.form);
@@ -86,8 +74,9 @@ static const char *language_form(const char *sentence, unsigned long n)
 static const char *language_look_up(void *context, const char *english,
                                     const char *plural, unsigned long n)
 {
-    unsigned long hash = language_hash(english), low = 0;
-    unsigned long high = language_now.count, middle;
+    /* po/compile.py computes it too */
+    unsigned long hash = text_hash(TEXT_HASH, english, strlen(english));
+    unsigned long low = 0, high = language_now.count, middle;
 
     (void)context;
     while (low < high) {
