@@ -91,15 +91,14 @@ static const char *hook_theme(void *context, int i, const char **title)
     static struct theme_file theme;
     struct screen *s = context;
     struct parlour_error ignored;
+    const char *name = i == 0 ? THEME_FILE_AUTO
+        : i <= s->theme_count ? s->themes[i - 1] : NULL;
 
-    *title = "";
-    if (i == 0)
-        return THEME_FILE_AUTO;
-    if (i > s->theme_count)
-        return NULL;
-    if (theme_file_read(s->themes[i - 1], &theme, &ignored) == PARLOUR_OK)
-        *title = theme.title;
-    return s->themes[i - 1];
+    if (title != NULL)
+        *title = i > 0 && name != NULL
+            && theme_file_read(name, &theme, &ignored) == PARLOUR_OK
+            ? theme.title : "";
+    return name;
 }
 
 static int read_theme(struct screen *s, struct parlour_error *error)

@@ -107,7 +107,8 @@ static const char *hook_theme(void *context, int i, const char **title)
                                           "contrast" };
 
     (void)context;
-    *title = "";
+    if (title != NULL)
+        *title = "";
     return i < (int)(sizeof themes / sizeof themes[0]) ? themes[i] : NULL;
 }
 

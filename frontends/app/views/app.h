@@ -119,7 +119,8 @@ struct app_screen {
     unsigned long bound;
     /* Returns the name of theme i, from 0, which is used if none is set; NULL
      * after the last. Sets *title to what people call it, until the next
-     * call; "": by its name. */
+     * call; "": by its name. title: NULL if that is not wanted, since it may
+     * have to be read from a file. */
     const char *(*theme)(void *context, int i, const char **title);
     /* Returns the name of the controller's button that does an action; "" if
      * none does. NULL: the screen has no controllers. */

@@ -759,9 +759,10 @@ int settings_form_theme_words(struct app *a, char *words)
     const char *theme;
     int i = 0;
 
-    while ((theme = settings_form_theme_at(a, i, words)) != NULL
+    while ((theme = a->screen.theme(a->screen.context, i, NULL)) != NULL
            && *a->known.theme != '\0' && strcmp(theme, a->known.theme) != 0)
         i++;
+    settings_form_theme_at(a, i, words);
     return i;
 }
 
