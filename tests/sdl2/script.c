@@ -441,7 +441,7 @@ static int script_touch(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-/* Two fingers on a cell go apart, by so many percent of the window. */
+/* Two fingers on a cell go apart, by a percentage of the window. */
 static int script_pinch(struct script *s, const char *line)
 {
     SDL_Event e = { 0 };

@@ -17,7 +17,7 @@
 
 enum {
     LEVELS_LIST_PICTURES = 64,
-    LEVELS_LIST_NEAR = 2,       /* at most so many pushes, or moves if par
+    LEVELS_LIST_NEAR = 2,       /* at most this many pushes, or moves if par
                                    counts them, from all stars */
     LEVELS_LIST_BAR = 10,       /* signs */
     LEVELS_LIST_OPENS = 60      /* a chapter opens when this many of 100
@@ -54,7 +54,7 @@ struct levels_list {
                                    chapters, one after each, or those of all
                                    difficulties after the last level */
     struct best_solutions_chapters chapters;
-    int missing[BEST_SOLUTIONS_CHAPTERS];   /* so many more levels of the
+    int missing[BEST_SOLUTIONS_CHAPTERS];   /* how many more levels of the
                                    chapter before must be solved to open a
                                    chapter; 0: it is open */
     int *near;                  /* the levels that are shown, if only those
