@@ -140,8 +140,8 @@ PARLOUR_API int text_begins(const char *text, const char *word);
 PARLOUR_API int text_find_name(const char *const *names, const char *name);
 
 /* Goes on with the hash of bytes (FNV-1a, 32 bits), which begins as
- * TEXT_HASH. */
-#define TEXT_HASH 2166136261UL
+ * PARLOUR_TEXT_HASH. */
+#define PARLOUR_TEXT_HASH 2166136261UL
 PARLOUR_API unsigned long text_hash(unsigned long hash, const char *bytes,
                                     size_t length);
 

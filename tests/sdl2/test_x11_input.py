@@ -19,7 +19,8 @@ from window_driver import WindowDriver
 
 SHOWN = sys.argv[-1]
 SKIPPED = 77
-PATIENCE = 300                  # seconds for anything to happen
+PATIENCE = 300                  # seconds for a program to start or end
+SOON = 30                       # times the time to settle: then try again
 TRIES = 5
 SCREEN = '1280x800'
 SAMPLES = 44100                 # a second
@@ -56,7 +57,7 @@ def display():
 
 
 def wait_for(what, *arguments):
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + SOON * Hand.settling
     while time.monotonic() < end:
         got = what(*arguments)
         if got:
@@ -330,7 +331,8 @@ def layouts(program, name):
 
 
 def patiently(play, *args):
-    """A busy machine may lose a click or two: retries, slower each time."""
+    """A busy machine may lose a click or two: retries, slower and more patient
+    each time."""
     for _ in range(TRIES - 1):
         try:
             return play(*args)
