@@ -138,6 +138,7 @@ static void write_status(struct json *j, const struct parlour_status *status)
     json_number(j, "levels", status->levels);
     json_words(j, "levelTitle", status->level_title);
     json_count(j, "par", status->par);
+    json_number(j, "parMoves", status->par_moves);
     json_words(j, "rules", status->rules);
     json_number(j, "selected", status->selected);
     json_number(j, "steps", status->steps);

@@ -281,9 +281,10 @@ class Examples(unittest.TestCase):
         self.assertEqual(len(re.findall(r'(?m)^\d\tsolved\t', said)), 3)
         make('install', f'DESTDIR={self.root}')
         told = self.play(self.bin / 'parlour-stdio', 'frogs', '--protocol',
-                         typed='solve\nhint\nquit\n',
+                         typed='solve\nhint\nbest\nquit\n',
                          PARLOUR_GAMES=str(folder))
         self.assertRegex(told, r'(?m)^solution .*c1')
+        self.assertIn('\nbest c1\n', told)
 
     def complaint(self, folder):
         """What a program says of that folder; it runs all the same."""

@@ -111,6 +111,15 @@ test('a command that is not well formed is refused', async () => {
   game.close();
 });
 
+test('par says whether it counts moves or pushes', async () => {
+  for (const [name, counts] of [['whirly', 1], ['sokoban', 0]]) {
+    const game = await open(name, { level: 1 });
+    assert.ok(game.status.par > 0);
+    assert.equal(game.status.parMoves, counts);
+    game.close();
+  }
+});
+
 test('events come in order and say what changed', async () => {
   const game = await open('kulki', { seed: 1 });
   const heard = [], kinds = [];
