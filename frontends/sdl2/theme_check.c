@@ -14,38 +14,45 @@ enum { THEME_CHECK_TOLD = 8 };  /* files, at most */
 
 static const char *const preview = "preview.png";
 
-/* What pictures and sounds end with, whether a theme can use them or not. */
+/* What pictures and sounds end with: first those that a theme can use. */
+enum { THEME_CHECK_USABLE = 3 };
 static const char *const media[] = {
-    ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".wav", ".ogg",
+    ".svg", ".png", ".wav", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".ogg",
     ".mp3", ".flac"
 };
+enum { THEME_CHECK_MEDIA = sizeof media / sizeof media[0] };
 
 struct folder {
     const char *path;
     int told;
 };
 
-static int is_media(const char *name)
+/* Returns the place of a file's ending in media, or THEME_CHECK_MEDIA. */
+static int find_media(const char *name)
 {
     const char *end = strrchr(name, '.');
-    size_t i = 0, count = sizeof media / sizeof media[0];
+    int i = 0;
 
-    while (end != NULL && i < count && SDL_strcasecmp(end, media[i]) != 0)
+    while (end != NULL && i < THEME_CHECK_MEDIA
+            && SDL_strcasecmp(end, media[i]) != 0)
         i++;
-    return end != NULL && i < count;
+    return end == NULL ? THEME_CHECK_MEDIA : i;
 }
 
 static void check_file(void *context, const char *name)
 {
     struct folder *folder = context;
     char path[2 * PLATFORM_PATH];
+    int kind = find_media(name);
 
-    if (folder->told == THEME_CHECK_TOLD || *name == '.' || !is_media(name)
-            || strcmp(name, preview) == 0 || sound_is_file(name)
-            || piece_file_is_name(name))
+    if (folder->told == THEME_CHECK_TOLD || *name == '.'
+            || kind == THEME_CHECK_MEDIA || strcmp(name, preview) == 0
+            || sound_is_file(name) || piece_file_is_name(name))
         return;
     snprintf(path, sizeof path, "%s/%s", folder->path, name);
-    theme_complain(path, 0, "no piece or sound has a file of this name");
+    theme_complain(path, 0, kind < THEME_CHECK_USABLE
+                       ? "no piece or sound has a file of this name"
+                       : "expected a .svg, .png or .wav file");
     folder->told++;
 }
 

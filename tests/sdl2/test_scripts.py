@@ -882,7 +882,9 @@ def test_no_display(driver, shown):
 
 
 def test_misuse(driver):
+    (driver.path / 'XDG_DATA_HOME/parlour/themes/bare').mkdir(parents=True)
     for arguments, code, said in (
+            (('--theme', 'bare'), 1, 'themes/bare: a theme needs colours.txt'),
             (('--theme', 'nothing'), 1, 'no theme nothing; there are light,'),
             (('--scale', '7'), 2, '50 to 400'),
             (('--screenshot', 'a.png'), 2, 'a .bmp'),

@@ -180,13 +180,32 @@ static int theme_file_take(char *text, struct theme_file *theme,
     return PARLOUR_OK;
 }
 
-/* Names the themes that there are. */
+/* Returns 1 if a folder of that name is there, and then sets its path. */
+static int theme_file_is_folder(const char *name, char *path)
+{
+    char all[PLATFORM_PATH];
+    int which = 0, found = 0;
+
+    for (; which < PLATFORM_THEMES_FOLDERS && !found; which++)
+        if (platform_themes_folder(which, all)) {
+            theme_file_join(path, all, name, "");
+            found = platform_exists(path);
+        }
+    return found;
+}
+
+/* Says what a folder lacks, or names the themes that there are. */
 static int theme_file_unknown(struct parlour_error *error, const char *name)
 {
     char names[THEME_FILE_MOST][THEME_FILE_NAME], words[PARLOUR_ERROR];
+    char folder[PLATFORM_PATH];
     int count = theme_file_list(names, error), i;
     struct text t;
 
+    if (*name != '\0' && theme_file_is_folder(name, folder)) {
+        parlour_fail(error, PARLOUR_DAMAGED, 0, "a theme needs colours.txt");
+        return text_file_blame(error, folder);
+    }
     if (error->code != PARLOUR_OK)
         return error->code;
     text_open(&t, words, sizeof words);

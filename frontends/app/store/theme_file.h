@@ -39,7 +39,7 @@
     X(PIECE9, "piece9", 0xeb9fc0)
 
 enum theme_file_limit {
-    THEME_FILE_MOST = 16, THEME_FILE_NAME = 32,
+    THEME_FILE_MOST = 64, THEME_FILE_NAME = 32,
 #define THEME_FILE_ONE(name, word, colour) + 1
     THEME_FILE_COUNT = 0 THEME_FILE_COLOURS(THEME_FILE_ONE)
 #undef THEME_FILE_ONE
