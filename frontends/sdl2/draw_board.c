@@ -288,8 +288,15 @@ static void draw_selection(const struct draw_board_spot *at)
     tint_cell(at, SPRITE_FRAME, DRAW_BOARD_SELECTED, accent);
 }
 
-/* In the isometric view these marks are as high as the piece. */
-static void draw_marks_above(const struct draw_board_spot *at)
+/* In the isometric view a frame is as high as the piece; a ball stands in it,
+ * so that no line runs across the ball. */
+static int stands_in_frame(const struct draw_board_spot *at)
+{
+    return at->field->isometric
+        && at->look.piece.shape == PARLOUR_SHAPE_BALL;
+}
+
+static void draw_frames(const struct draw_board_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
@@ -303,6 +310,29 @@ static void draw_marks_above(const struct draw_board_spot *at)
         if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
             tint_cell(at, SPRITE_CROSS, 50, colour[THEME_WARNING]);
     }
+}
+
+static void draw_frames_around(const struct draw_board_spot *at)
+{
+    if (stands_in_frame(at))
+        draw_frames(at);
+}
+
+static void draw_frames_above(const struct draw_board_spot *at)
+{
+    if (!stands_in_frame(at))
+        draw_frames(at);
+}
+
+static SDL_Point middle_of_top(const struct draw_board *d,
+                               struct parlour_session *s, int cell)
+{
+    SDL_Point p = draw_board_middle(d, s, cell);
+    struct parlour_look look;
+
+    parlour_look_at(s, cell, &look);
+    p.y -= board_place_rise(d, &look);
+    return p;
 }
 
 /* An arrow from the edge of a hint's piece to where it goes. */
@@ -323,8 +353,8 @@ static void draw_hint(const struct draw_board *d, struct canvas *c,
     }
     if (from == PARLOUR_NONE || to == PARLOUR_NONE)
         return;
-    begin = draw_board_middle(d, s, from);
-    end = draw_board_middle(d, s, to);
+    begin = middle_of_top(d, s, from);
+    end = middle_of_top(d, s, to);
     length = (int)hypot(end.x - begin.x, end.y - begin.y);
     out = d->cell * 2 / 5;
     begin.x += (end.x - begin.x) * out / SDL_max(length, 1);
@@ -379,7 +409,7 @@ static void draw_each(const struct draw_board *d, struct canvas *c,
             if (d->isometric && !is_near(d, s, cell))
                 continue;
             at = spot_of(d, c, s, cell);
-            if (draw == draw_marks_above)
+            if (draw == draw_frames_above)
                 at.rise = board_place_rise(d, &at.look);
             draw(&at);
         }
@@ -684,11 +714,25 @@ static int falls(const struct app_board *board)
     return i < board->piece_count;
 }
 
+/* Draws the cursor; below: if it lies below the piece that is there. */
+static void draw_cursor(const struct draw_board *d, struct canvas *c,
+                        const struct app_board *board, int below)
+{
+    struct draw_board_spot at;
+
+    if (board->cursor == PARLOUR_NONE)
+        return;
+    at = spot_of(d, c, board->session, board->cursor);
+    if (stands_in_frame(&at) != below)
+        return;
+    at.rise = below ? 0 : board_place_rise(d, &at.look);
+    tint_cell(&at, SPRITE_CORNERS, 100, c->theme.colour[THEME_TEXT]);
+}
+
 /* Marks are not drawn while pieces move. */
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board)
 {
-    struct draw_board_spot cursor;
     int marked = !board->moves;
     long i;
 
@@ -699,17 +743,15 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
     if (marked) {
         draw_dealt(d, c, board);
         draw_each(d, c, board->session, draw_marks_below);
+        draw_each(d, c, board->session, draw_frames_around);
     }
+    draw_cursor(d, c, board, 1);
     draw_pieces(d, c, board);
     if (marked) {
-        draw_each(d, c, board->session, draw_marks_above);
+        draw_each(d, c, board->session, draw_frames_above);
         draw_hint(d, c, board->session);
     }
-    if (board->cursor != PARLOUR_NONE) {
-        cursor = spot_of(d, c, board->session, board->cursor);
-        cursor.rise = board_place_rise(d, &cursor.look);
-        tint_cell(&cursor, SPRITE_CORNERS, 100, c->theme.colour[THEME_TEXT]);
-    }
+    draw_cursor(d, c, board, 0);
     SDL_RenderSetClipRect(c->renderer, NULL);
     for (i = 0; i < board->gain_count; i++)
         if (board->gains[i].part >= 0)

@@ -1,7 +1,7 @@
 /* test_isometric.c: a large board in the isometric view scrolls. Nothing of it
  * is drawn far outside its place, what cannot be seen is not even looked at,
  * and what is seen does not depend on that. A lifted piece hides no cell. The
- * tick on a tile is upright.
+ * tick on a tile is upright. A ball stands in its frame.
  */
 #include <string.h>
 
@@ -241,6 +241,58 @@ static void a_tick_on_a_tile_is_upright(void **state)
     assert_true((bottom - top) * 2 > right - left);
 }
 
+/* Draws a board of one ball, which stands on a cell. */
+static void draw_ball(struct isometric *i, struct parlour_session *s,
+                      int cell)
+{
+    struct animation_piece ball = { .from = cell, .to = cell,
+                                    .size = ANIMATION_WHOLE };
+    struct app_board board = { .session = s, .pieces = &ball,
+                               .piece_count = 1, .cursor = cell };
+
+    parlour_look_at(s, cell, &ball.look);
+    SDL_FillRect(i->drawn, NULL, 0);
+    draw_board_pieces(&i->board, &i->canvas, &board);
+    SDL_RenderFlush(i->renderer);
+}
+
+/* A line across it would look like a crack. */
+static void a_ball_stands_in_its_frame(void **state)
+{
+    static Uint32 without[HIGH][WIDE];
+    struct isometric *i = *state;
+    struct parlour_session *s = driver_open_kulki(
+        ".......\n.......\n.......\n...1...\n.......\n.......\n"
+        ".......\n", NULL);
+    SDL_Rect place = { 0, 0, WIDE, HIGH };
+    int cell = driver_cell(s, "d4"), outside = 0, radius, x, y;
+    struct parlour_status status;
+    SDL_Rect ball;
+
+    parlour_get_status(s, &status);
+    draw_board_place(&i->board, &i->canvas, &place, &status, 1);
+    ball = board_place_ball(&i->board, draw_board_middle(&i->board, s, cell));
+    draw_ball(i, s, cell);
+    for (y = 0; y < HIGH; y++)
+        for (x = 0; x < WIDE; x++)
+            without[y][x] = pixel_at(i, x, y);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "d4"), PARLOUR_OK);
+    draw_ball(i, s, cell);
+    radius = ball.w * 3 / 8;
+    for (y = 0; y < HIGH; y++)
+        for (x = 0; x < WIDE; x++) {
+            int right = x - ball.x - ball.w / 2, down = y - ball.y
+                - ball.h / 2;
+
+            if (right * right + down * down < radius * radius)
+                assert_int_equal(pixel_at(i, x, y), without[y][x]);
+            else
+                outside += pixel_at(i, x, y) != without[y][x];
+        }
+    assert_true(outside > ball.w);
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +300,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(cells_that_are_not_seen_are_left_out,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_ball_stands_in_its_frame, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(cells_are_equally_far_apart, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_tick_on_a_tile_is_upright, set_up,
