@@ -145,6 +145,9 @@ static void draw_around(struct canvas *c, SDL_Texture *texture,
     const int high[] = { corner, r->h - 2 * corner, corner };
     int i, k;
 
+    /* without a graphics card it is slow to blend what is large */
+    if (colour != NULL && colour->a == SDL_ALPHA_OPAQUE)
+        SDL_SetRenderDrawBlendMode(c->renderer, SDL_BLENDMODE_NONE);
     for (i = 0; i < 3; i++)
         for (k = 0; k < 3; k++) {
             SDL_Rect part = { from[i], from[k], size[i], size[k] };
@@ -155,6 +158,7 @@ static void draw_around(struct canvas *c, SDL_Texture *texture,
             else if (colour != NULL)
                 canvas_fill(c, &to, *colour);
         }
+    SDL_SetRenderDrawBlendMode(c->renderer, SDL_BLENDMODE_BLEND);
 }
 
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,

@@ -17,6 +17,8 @@ enum {
     DRAW_BOARD_RIM = 122,       /* the same, of the tray that it lies in */
     DRAW_BOARD_JOINED = 1,      /* pixels that walls beside each other share */
     DRAW_BOARD_FIELD = 170,     /* opacity of the colour of a wall */
+    DRAW_BOARD_FLASHES = 8,     /* sizes of the light on a piece that vanishes
+                                   */
     DRAW_BOARD_ARROW = 14,      /* percent of a cell that it is wide */
     DRAW_BOARD_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
                                                  */
@@ -482,11 +484,13 @@ static SDL_Rect square_at(const struct draw_board *d,
         : (SDL_Rect){ middle.x - size / 2, middle.y - size / 2, size, size };
 }
 
-/* A light on a piece that is about to vanish. */
+/* A light on a piece that is about to vanish. It shrinks in steps, as each
+ * size is painted anew. */
 static void draw_flash(struct canvas *c, const struct animation_piece *piece,
                        const SDL_Rect *at)
 {
-    int pixels = at->w * piece->size / ANIMATION_WHOLE;
+    int step = piece->size * DRAW_BOARD_FLASHES / ANIMATION_WHOLE;
+    int pixels = at->w * step / DRAW_BOARD_FLASHES;
     int edge = (at->w - pixels) / 2;
     SDL_Color light = { 255, 255, 255, 0 };
 

@@ -676,6 +676,17 @@ static int draw_frame(struct screen *s, int anew)
     return 1;
 }
 
+/* Returns 1 if pieces are on their way on a board: what is drawn is soon
+ * replaced, and not worth a copy in `frame`. A view that comes then fades in
+ * over what was there before. */
+static int is_passing(const struct screen *s)
+{
+    struct app_board board;
+
+    return !s->stale && app_view(s->app) == APP_VIEW_BOARD
+        && app_board(s->app, &board) && board.moves;
+}
+
 /* part, back: how far the view has come into sight, as app_entry says. */
 static void show_frame(struct screen *s, int part, int back)
 {
@@ -690,6 +701,7 @@ void views_draw(struct screen *s)
 {
     unsigned number;
     int back, part = app_entry(s->app, &number, &back), anew = s->stale;
+    int passing = part == ANIMATION_WHOLE && is_passing(s);
 
     if (s->text != app_settings(s->app)->text)
         screen_resize(s);
@@ -698,7 +710,7 @@ void views_draw(struct screen *s)
         keep_still(s);
         set_title(s);
     }
-    if (draw_frame(s, anew || part == ANIMATION_WHOLE))
+    if (!passing && draw_frame(s, anew || part == ANIMATION_WHOLE))
         show_frame(s, part, back);
     else
         draw_all(s);
