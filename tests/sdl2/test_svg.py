@@ -233,6 +233,45 @@ def faults_at_start(program):
         assert set(seen) == {(250, 0, 250)}, (width, set(seen))
 
 
+def background_fits(program):
+    """The picture for the board is as wide as its longer side, and their
+    middles are at one point: of a board with 9 columns and 5 rows each cell
+    shows another square of nine by nine."""
+    driver = WindowDriver(program)
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes/mine'
+    folder.mkdir(parents=True)
+    shutil.copy(THEMES / 'light.theme', folder / 'colours.txt')
+    squares = ''.join(
+        f'<rect x="{x}" y="{y}" width="1" height="1"'
+        f' fill="#{bytes((28 * x, 28 * y, 200)).hex()}"/>'
+        for x in range(9) for y in range(9))
+    (folder / 'board.svg').write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+        f'{squares}</svg>')
+    level = driver.path / 'level.xsb'
+    for turned in False, True:
+        level.write_text('\n'.join(
+            ['#####', '#@$.#', *['#   #'] * 6, '#####'] if turned else
+            ['#########', '#@$.    #', *['#       #'] * 2, '#########']))
+        columns, rows = (5, 9) if turned else (9, 5)
+        # below the pieces
+        cells = [(x, y) for y in range(2, rows - 1)
+                 for x in range(1, columns - 1)]
+        for view in 'flat', 'isometric':
+            where = driver.run(
+                'sokoban', '--levels', level, '--fresh', '--theme', 'mine',
+                '--view', view, script='size 900x600;' + ''.join(
+                    f'where {"abcdefghi"[x]}{y + 1};' for x, y in cells)
+                + f'shot {driver.path}/shot.bmp')
+            shot = picture.read_bmp(driver.path / 'shot.bmp')
+            for (x, y), line in zip(cells, where.splitlines()):
+                seen = shot.pixel(*map(int, line.split()))
+                expected = (28 * (x + (9 - columns) // 2),
+                            28 * (y + (9 - rows) // 2), 200)
+                assert all(abs(p - q) < 6 for p, q in zip(seen, expected)), \
+                    (view, x, y, seen, expected)
+
+
 def main(program):
     if not ctypes.util.find_library('SDL2_image-2.0'):
         print('SKIPPED: SDL2_image not found', file=sys.stderr)
@@ -275,6 +314,7 @@ def main(program):
     transparent_png(program)
     faults_and_background(program)
     faults_at_start(program)
+    background_fits(program)
     return 0
 
 
