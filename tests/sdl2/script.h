@@ -32,8 +32,8 @@
  *   shot FILE        saves the picture as a BMP
  *   lose             simulates lost render targets; `lose device`: a lost
  *                    device
- *   frames N         draws N frames 16 ms apart and prints the average time
- *                    in ms
+ *   frames N         draws N frames 16 ms apart and prints the average
+ *                    processor time in ms
  *   where CELL       prints the middle of a cell, in pixels
  *   say              prints the board and its status; of another view the
  *                    title and what is selected
