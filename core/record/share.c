@@ -98,11 +98,12 @@ static void share_add_number(struct share_out *out, unsigned long number)
     share_add(out, digits);
 }
 
-/* Adds one character of a board, `times` times. */
+/* Adds one character of a board or a title, `times` times; a question mark for
+ * one that has no number. */
 static void share_add_sign(struct share_out *out, int c, long times)
 {
     char sign[PARLOUR_TEXT];
-    unsigned long code = text_code(c);
+    unsigned long code = text_code(text_character(text_code(c)));
     struct text t;
 
     text_open(&t, sign, sizeof sign);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "support/driver.h"
 #include "support/session_image.h"
 #include "support/unit.h"
@@ -292,6 +293,44 @@ static void a_line_that_was_mistyped_is_refused(void **state)
     parlour_close(other);
 }
 
+/* A character that has no number becomes a question mark. */
+static void a_title_may_have_any_character(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    struct text_long board = { NULL, 0, 0 };
+    struct parlour_session *s, *other = open_other();
+    struct parlour_status status;
+    struct parlour_error error;
+    char row[PARLOUR_ROW], *line;
+    int i;
+
+    o.given = PARLOUR_OPTION_LEVEL;
+    o.level = 1;
+    s = parlour_open(&o, &error);
+    if (s == NULL)
+        skip();                 /* it has no levels */
+    parlour_get_status(s, &status);
+    for (i = 0; i < status.rows; i++) {
+        parlour_board_row(s, i, row);
+        text_put_line(&board, row);
+    }
+    parlour_close(s);
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = board.start;
+    o.title = "\xc5\xbd[1] {2} = \\ ^ ~ `3` \"4\": ,(55)/_";
+    s = parlour_open(&o, &error);
+    assert_non_null(s);
+    line = line_of(s, 0);
+    assert_int_equal(parlour_load_shared(other, line, &error), PARLOUR_OK);
+    parlour_get_status(other, &status);
+    assert_memory_equal(status.level_title, "\xc5\xbd", 2);
+    assert_non_null(strstr(status.level_title, " \"4\": ,(55)/_"));
+    free(line);
+    free(board.start);
+    parlour_close(s);
+    parlour_close(other);
+}
+
 static int check_game(const char *game)
 {
     void *name = (void *)game;
@@ -299,7 +338,8 @@ static int check_game(const char *game)
         cmocka_unit_test_prestate(a_game_comes_back_from_its_line, name),
         cmocka_unit_test_prestate(a_line_that_was_cut_short_is_refused,
                                   name),
-        cmocka_unit_test_prestate(a_line_that_was_mistyped_is_refused, name)
+        cmocka_unit_test_prestate(a_line_that_was_mistyped_is_refused, name),
+        cmocka_unit_test_prestate(a_title_may_have_any_character, name)
     };
 
     return cmocka_run_group_tests_name(game, tests, NULL, NULL);
