@@ -163,6 +163,9 @@ static void read_table(struct database *d, const struct api_request *r,
                        const char *table, struct api_answer *answer)
 {
     char day[PLATFORM_DAY];
+    struct levels_level level;
+    struct json_writer *w;
+    int shared;
 
     if (entries_day(table, day) || strlen(table) >= ENTRIES_TABLE
             || (strncmp(table, "level/", 6) != 0
@@ -170,7 +173,11 @@ static void read_table(struct database *d, const struct api_request *r,
         answer_not_found(answer);
         return;
     }
-    json_writer_words(answer_begin(answer, ANSWER_OK), "table", table);
+    shared = entries_is_level(table)
+        && levels_find_table(d, table, &level) > 0;
+    w = answer_begin(answer, ANSWER_OK);
+    json_writer_words(w, "table", table);
+    json_writer_words(w, "title", shared ? level.title : NULL);
     put_entries(d, r, table, answer);
 }
 

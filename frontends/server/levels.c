@@ -51,6 +51,13 @@ int levels_find(struct database *d, const char *id,
                     level);
 }
 
+int levels_find_table(struct database *d, const char *table,
+                      struct levels_level *level)
+{
+    return read_one(d, database_run(d, LEVELS_SELECT "l.board = $1", "s",
+                                    table), level);
+}
+
 /* ---- sharing ---- */
 
 /* The name of a level: that of its table, as a number. */

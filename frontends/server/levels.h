@@ -50,6 +50,10 @@ int levels_count(struct database *d, const char *player, const char *without);
 int levels_find(struct database *d, const char *id,
                 struct levels_level *level);
 
+/* Reads the one that a table is of. */
+int levels_find_table(struct database *d, const char *table,
+                      struct levels_level *level);
+
 /* Begins to read the levels of a game: the newest first, or those with the
  * most likes or plays. Returns as entries_open; page->bad also for an unknown
  * order. */

@@ -413,9 +413,12 @@ class Client(unittest.TestCase):
         levels = 'paste ' + self.solved_level(), 'keys L V', 'server'
         shown = ben.play(*levels, 'show', 'keys Enter', 'server', 'show',
                          'keys Right', 'pass 9000', 'keys M', 'type Ben',
-                         'keys Enter', 'server', 'show', options=self.options)
+                         'keys Enter', 'server', 'server', 'show',
+                         options=self.options)
         self.assertIn('New levels', shown)
         self.assertIn('Small | Anna | 5x3 | 1 | 1 | 0', shown)
+        self.assertIn('-- board: Sokoban: Small\n', shown)
+        self.assertIn('-- list: Sokoban: Small: ' + self.address, shown)
         self.assertIn(' | Ben | ', shown)
         # Who has solved it can like it.
         shown = ben.play(*levels, 'keys M', 'server', 'server', 'show',
@@ -429,6 +432,27 @@ class Client(unittest.TestCase):
         shown = eve.play(*levels, 'keys M', 'server', 'say',
                          options=self.options)
         self.assertIn('bad: Send', shown)       # she has no key yet
+
+    def test_title_and_rules_of_a_level(self):
+        """The title comes from the server, the rules from the level."""
+        text = (':::map=1\n########\n#x--$-.#\n########\n:::board_end\n'
+                ':::context_akey=pullpush\n')
+        status, _, _ = self.server.ask('POST', '/api/1/levels', {
+            'name': 'Anna', 'game': 'whirly', 'text': text, 'moves': 'rrrr',
+            'title': '\u017di\u017eka = [1]: "2"'}, server.new_key())
+        self.assertEqual(status, 201)
+        shown = self.screen().play(
+            'keys L V', 'server', 'keys Enter', 'server', 'keys Esc', 'show',
+            *['keys Right', 'pass 9000'] * 4, 'keys M', 'type Ben',
+            'keys Enter', 'server', 'server', 'show',
+            options=(*self.options, 'whirly'))
+        title = '\u017di\u017eka = ?1?: "2"'
+        self.assertIn(f'-- board: Whirly: {title}: Pushers', shown)
+        self.assertIn('pull boxes of other colours', shown)
+        self.assertIn('-- list: Whirly: \u017di\u017eka = [1]: "2": '
+                      + self.address, shown)
+        self.assertIn(' | Anna | ', shown)
+        self.assertIn(' | Ben | ', shown)
 
     def test_level_from_the_editor(self):
         anna = self.screen()

@@ -123,6 +123,7 @@ class Levels(unittest.TestCase):
                                       + level['table'])
         self.assertEqual({entry['name'] for entry in table['entries']},
                          {'Anna', 'Ben'})
+        self.assertEqual(table['title'], 'First')
 
     def test_twins_are_one_level(self):
         _, first = self.share(self.anna, line=self.line(BOARD, 'R'))
@@ -227,6 +228,9 @@ class Levels(unittest.TestCase):
                               title='Rude')
         self.command('--hide', level['id'])
         self.assertEqual(self.list()['levels'], [])
+        _, table, _ = self.server.ask('GET', '/api/1/tables/'
+                                      + level['table'])
+        self.assertIsNone(table['title'])
         self.assertEqual(self.ask(self.anna, 'DELETE', '/'
                                   + level['id'])[0], 204)
         self.share(self.ben, line=self.line(TURNED, 'U'))

@@ -472,18 +472,55 @@ struct parlour_session *open_game_resume(struct settings *settings,
     return NULL;
 }
 
+/* Sets options to those of a written board. */
+static void open_game_written(const struct settings *settings,
+                              const char *game, const char *board,
+                              struct parlour_options *o)
+{
+    open_game_options(settings, game, o);
+    o->given = PARLOUR_OPTION_BOARD;
+    o->rules = NULL;
+    o->columns = o->rows = o->kinds = 0;
+    o->board = board;
+}
+
 struct parlour_session *open_game_board(const struct settings *settings,
                                         const char *game, const char *board,
                                         struct parlour_error *error)
 {
     struct parlour_options o;
 
-    open_game_options(settings, game, &o);
-    o.given = PARLOUR_OPTION_BOARD;
-    o.rules = NULL;
-    o.columns = o.rows = o.kinds = 0;
-    o.board = board;
+    open_game_written(settings, game, board, &o);
     return parlour_open(&o, error);
+}
+
+struct parlour_session *open_game_titled(const struct settings *settings,
+                                         const struct parlour_session *s,
+                                         const char *title,
+                                         struct parlour_error *error)
+{
+    struct text_long board = { NULL, 0, 0 };
+    struct parlour_session *like = NULL;
+    struct parlour_status status;
+    struct parlour_options o;
+    char line[PARLOUR_ROW];
+    int row, failed = 0;
+
+    parlour_get_status(s, &status);
+    for (row = 0; row < status.rows && !failed; row++) {
+        parlour_board_row(s, row, line);
+        failed = text_put_line(&board, line);
+    }
+    open_game_written(settings, status.game, board.start, &o);
+    o.title = title;
+    o.board_rules = status.rules_text;
+    o.par = status.par_proved && !status.par_moves ? status.par : 0;
+    if (!failed)
+        like = parlour_open(&o, error);
+    else
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(board.start);
+    return like;
 }
 
 struct parlour_session *open_game_copy(struct settings *settings,

@@ -86,6 +86,12 @@ PARLOUR_API struct parlour_session *open_game_board(
     const struct settings *settings, const char *game, const char *board,
     struct parlour_error *error);
 
+/* Opens a session with the board of another, its rules and its par. title: of
+ * the board, or NULL. Returns NULL and sets *error if it fails. */
+PARLOUR_API struct parlour_session *open_game_titled(
+    const struct settings *settings, const struct parlour_session *s,
+    const char *title, struct parlour_error *error);
+
 /* Opens a session with a game that was left, and chooses its collection.
  * Returns NULL and sets *error if it fails: if the levels cannot be read,
  * `FILE:LINE: what`. */

@@ -199,29 +199,6 @@ static void levels_list_find_closed(struct levels_list *l)
 
 /* ---- pictures ---- */
 
-/* Opens a session with the board of another. Returns NULL if it fails. */
-static struct parlour_session *levels_list_copy(const struct app *a,
-                                                struct parlour_session *s)
-{
-    struct text_long board = { NULL, 0, 0 };
-    struct parlour_session *copy = NULL;
-    struct parlour_status status;
-    struct parlour_error ignored;
-    char line[PARLOUR_ROW];
-    int row, failed = 0;
-
-    parlour_get_status(s, &status);
-    for (row = 0; row < status.rows && !failed; row++) {
-        parlour_board_row(s, row, line);
-        failed = text_put_line(&board, line);
-    }
-    if (!failed)
-        copy = open_game_board(&a->host.settings, status.game, board.start,
-                               &ignored);
-    free(board.start);
-    return copy;
-}
-
 /* Goes to level i. Returns NULL if it is damaged. */
 static struct parlour_session *levels_list_go(struct levels_list *l, int i)
 {
@@ -239,6 +216,7 @@ static struct parlour_session *levels_list_picture(struct app *a,
     struct levels_list *l = context;
     struct levels_list_picture *p = l->picture;
     struct parlour_session *s;
+    struct parlour_error ignored;
     int i = levels_list_of_row(l, row);
 
     if (i >= l->levels)
@@ -253,7 +231,7 @@ static struct parlour_session *levels_list_picture(struct app *a,
     if (p->session != NULL)
         parlour_close(p->session);
     p->level = i;
-    p->session = levels_list_copy(a, s);
+    p->session = open_game_titled(&a->host.settings, s, NULL, &ignored);
     if (p->session == NULL)
         return s;
     l->oldest = (l->oldest + 1) % LEVELS_LIST_PICTURES;

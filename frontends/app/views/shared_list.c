@@ -3,8 +3,10 @@
  * there at once; its rows come when the server answers. Those that follow are
  * asked for by the last row.
  */
+#include "app/play/open_game.h"
 #include "app/play/server.h"
 #include "app/store/json_text.h"
+#include "app/store/score_line.h"
 #include "app/views/board_view.h"
 #include "app/views/list_view.h"
 #include "app/views/shared_list.h"
@@ -170,15 +172,41 @@ static void shared_list_path(const struct shared_list *l, int i,
     text_add(&t, end);
 }
 
+/* Returns a line with the title that the server has: who shared the level
+ * typed it, so the line may have none. NULL: no memory, or no title. */
+static char *shared_list_entitle(struct app *a, const char *game,
+                                 const char *line, const char *title)
+{
+    struct parlour_error ignored;
+    struct parlour_session *titled = NULL, *s = *title == '\0' ? NULL
+        : open_game_last(&a->host.settings, game, NULL, &ignored);
+    char *found = NULL;
+
+    if (s != NULL && parlour_load_shared(s, line, &ignored) == PARLOUR_OK)
+        titled = open_game_titled(&a->host.settings, s, title, &ignored);
+    if (titled != NULL) {
+        found = score_line_of(titled);
+        parlour_close(titled);
+    }
+    if (s != NULL)
+        parlour_close(s);
+    return found;
+}
+
 /* Opens the level that the server sent, as if its line were pasted. */
 static void shared_list_play(struct app *a, void *context, const char *answer)
 {
     const struct shared_list *l = context;
     char *line = json_text_copy(json_text_member(answer, "start"));
+    char title[SHARED_LIST_TITLE], *titled;
 
     if (line != NULL && a->top == l->view) {
+        json_text_string(json_text_member(answer, "title"), title,
+                         sizeof title);
+        titled = shared_list_entitle(a, l->game, line, title);
         view_pop_to(a, view_board(a));
-        app_paste(a, line);
+        app_paste(a, titled != NULL ? titled : line);
+        free(titled);
     }
     free(line);
 }

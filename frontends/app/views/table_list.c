@@ -132,8 +132,9 @@ static int table_list_game(const struct table_list *l)
     return options_game(name);
 }
 
-/* Writes the title of the table: the game, and its day or options. */
-static void table_list_set_title(struct table_list *l)
+/* Writes the title of the table: the game, and its day, options or level; "":
+ * its title is not known. */
+static void table_list_set_title(struct table_list *l, const char *level)
 {
     int game = table_list_game(l);
     const char *day = strchr(l->table, '/'), *options;
@@ -148,7 +149,8 @@ static void table_list_set_title(struct table_list *l)
     if (text_begins(l->table, table_list_of_day))
         text_add_part(&t, day + 1, PLATFORM_DAY - 1);
     else
-        text_add(&t, options != NULL ? options + 1 : "this level");
+        text_add(&t, options != NULL ? options + 1
+                 : *level != '\0' ? level : "this level");
 }
 
 static void table_list_read(struct app *a, void *context, const char *answer);
@@ -175,7 +177,8 @@ static void table_list_ask(struct table_list *l, int continues)
         text_add(&t, l->next);
     }
     l->continues = continues;
-    table_list_set_title(l);
+    if (!continues)
+        table_list_set_title(l, "");
     table_list_columns(l);
     table_list_request(l->app, "GET", path, *query != '\0' ? query : NULL,
                        NULL, table_list_read, l);
@@ -290,12 +293,15 @@ static void table_list_say_entered(struct table_list *l)
 static void table_list_read(struct app *a, void *context, const char *answer)
 {
     struct table_list *l = context;
+    char level[SERVER_NAME];
     int i, before = l->paged;
 
     table_list_say_entered(l);
     if (answer == NULL || !table_list_grow(l))
         return;
     table_list_read_rows(l, answer);
+    json_text_string(json_text_member(answer, "title"), level, sizeof level);
+    table_list_set_title(l, level);
     strcpy(l->empty, "No games in this table yet");
     table_list_columns(l);
     l->selects = l->continues ? before : PARLOUR_NONE;
@@ -595,7 +601,7 @@ static void table_list_open(struct app *a, const char *table, char *line)
     l->selects = PARLOUR_NONE;
     strcpy(l->table, table);
     strcpy(l->empty, *table == '\0' ? "Sending your game" : "Asking");
-    table_list_set_title(l);
+    table_list_set_title(l, "");
     table_list_columns(l);
     v = list_view_open(a, &l->source, l, 0);
     if (v == NULL)
