@@ -460,8 +460,9 @@ class Client(unittest.TestCase):
             'paste ' + self.solved_level(moves=()), 'keys e F5', 'keys Right',
             'pass 9000', 'keys M', 'type Anna', 'keys Enter', 'server',
             'keys F6', 'keys Ctrl-U', 'type Edited', 'keys Enter', 'server',
-            'say', options=self.options)
+            'show', options=self.options)
         self.assertIn('good: Shared', shown)
+        self.assertIn('-- list: Sokoban: Edited: ' + self.address, shown)
         _, levels, _ = self.server.ask('GET', '/api/1/levels?game=sokoban')
         self.assertEqual([level['title'] for level in levels['levels']],
                          ['Edited'])

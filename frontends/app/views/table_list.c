@@ -447,11 +447,13 @@ static void table_list_follow(struct app *a, struct table_list *l, int i)
 static void table_list_shared(struct app *a, void *context,
                               const char *answer)
 {
-    char words[PARLOUR_TEXT];
+    struct table_list *l = context;
+    char words[PARLOUR_TEXT], level[SERVER_NAME];
 
-    (void)context;
     if (answer == NULL)
         return;
+    json_text_string(json_text_member(answer, "title"), level, sizeof level);
+    table_list_set_title(l, level);
     json_text_string(json_text_member(answer, "message"), words,
                      sizeof words);
     host_say(&a->host, HOST_GOOD, words);
