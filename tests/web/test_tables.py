@@ -10,6 +10,7 @@ import json
 import threading
 import unittest
 
+from browser import PHONE
 from player import Keys, Page, SITE
 
 # A solved game.
@@ -129,6 +130,19 @@ class Tables(Page):
         self.player.keys(Keys.ENTER)
         self.page.wait('return document.body.dataset.kind === "board"')
 
+    def test_row_that_changes(self):
+        """A name that is followed is marked at once, in the same list."""
+        Handler.entered.append(({'name': 'Ben', 'seconds': 9}, ''))
+        self.submit()
+        self.player.wait_message('Entered: rank 2')
+        self.player.keys(Keys.HOME, 'N')
+        self.player.wait_message('You follow Ben')
+        self.page.wait('''return document.querySelector(
+            '[data-row="0"].marked.chosen') !== null''')
+        self.player.keys('N')
+        self.page.wait('''return document.querySelector(
+            '[data-row="0"].chosen:not(.marked)') !== null''')
+
     def test_submission_waits_for_the_server(self):
         Handler.away = True
         self.submit()
@@ -139,6 +153,26 @@ class Tables(Page):
         self.player.wait_message('Entered: rank 1')
         self.assertEqual(len(Handler.entered), 1)
         self.page.errors()      # the browser's own, of the answer 503
+
+    def test_header_of_a_table_on_a_phone(self):
+        """Only the first list has its title beside its buttons."""
+        self.page.resize(PHONE)
+        self.open()
+        self.page.find('[data-key="row5"]').click()     # games of the day
+        for action in '', 'TABLE':
+            if action:
+                self.player.press(action)
+            self.page.wait('''
+                const button = document.querySelector(
+                    '#page-actions [data-key="action-BACK"]');
+                const box = button?.getBoundingClientRect();
+                const under = document.getElementById('page-subtitle');
+                return (arguments[0] === ''
+                        || under.textContent.startsWith('http'))
+                    && box?.left >= 0 && box.right <= innerWidth
+                    && under.getBoundingClientRect().width > box.width;''',
+                           action)
+        self.page.errors()      # the browser's own: there is no table
 
     def test_each_server_says_itself_what_it_has(self):
         self.assertNotIn('server.json', (SITE / 'sw.js').read_text())

@@ -157,7 +157,8 @@ export class Screen {
     document.body.dataset.kind = view.kind;
     document.body.toggleAttribute('data-result', Boolean(view.text?.result));
     document.body.toggleAttribute('data-root',
-      view.list !== undefined && view.board === undefined);
+      view.list !== undefined
+      && view.actions.every(({ code }) => code !== 'BACK'));
     this.applySettings(view.settings);
     const enters = fresh && this.begin(view, place);
     if (view.board)

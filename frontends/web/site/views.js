@@ -67,6 +67,7 @@ export class ListView {
     this.end = html('div', { className: 'end' });
     this.count = 0;
     this.drawn = 0;
+    this.shown = /** @type {string[]} */ ([]);  // what they are
     this.group = '';
     this.labels = false;
     this.filter = html('input', { type: 'search', className: 'filter',
@@ -91,6 +92,8 @@ export class ListView {
     this.remove = view.actions.findIndex(({ code }) => code === 'DELETE');
     if (key !== this.key)
       this.begin(list);
+    else
+      this.renew();
     this.key = key;
     this.filter.hidden = list.count <= MANY && list.filter === '';
     const found = this.filter.value !== '' && list.filter === ''
@@ -134,6 +137,8 @@ export class ListView {
     const first = this.drawn;
     const rows = this.handlers.rows(first, count);
     this.drawn += rows.length;
+    this.shown.length = first;
+    this.shown.push(...rows.map((row) => JSON.stringify(row)));
     rows.forEach((row, i) => {
       if (row.group !== this.group)
         this.rows.append(html('tr', { className: 'group' }, [html('th',
@@ -141,6 +146,23 @@ export class ListView {
             textContent: row.group })]));
       this.group = row.group;
       this.rows.append(this.row(row, first + i));
+    });
+  }
+
+  /** Draws the rows anew that have changed. */
+  renew() {
+    this.handlers.rows(0, this.drawn).forEach((row, i) => {
+      const words = JSON.stringify(row);
+      const old = words !== this.shown[i]
+        && this.rows.querySelector(`[data-row="${i}"]`);
+      if (!old)
+        return;
+      const node = this.row(row, i);
+      const focused = old.contains(document.activeElement);
+      this.shown[i] = words;
+      old.replaceWith(node);
+      if (focused)
+        node.querySelector('button')?.focus({ preventScroll: true });
     });
   }
 
