@@ -18,6 +18,7 @@ enum {
     BOARD_VIEW_BUTTONS = 3,     /* buttons side by side where it is short */
     BOARD_VIEW_COUNTERS = 8,    /* at most */
     BOARD_VIEW_OVERVIEW = 4,    /* part of the board that one takes */
+    BOARD_VIEW_RULES = 3,       /* part of its place that rules may take */
     BOARD_VIEW_COMING = 9,      /* next pieces shown, at most */
     BOARD_VIEW_KIND = 3         /* units of a kind of the palette at most */
 };
@@ -81,6 +82,12 @@ static int count_rules(const struct board_view *v, struct app *a)
 }
 
 /* ---- places ---- */
+
+/* Returns the least height of all rules. */
+static int rules_height(struct screen *s, const struct board_view *v)
+{
+    return count_rules(v, s->app) * canvas_line(&s->canvas, CANVAS_SMALL);
+}
 
 /* Gives the rules a place of some height at most, in rows as high as fit. */
 static void fit_rules(struct screen *s, struct board_view *v, int most)
@@ -251,6 +258,32 @@ static int place_foot(struct screen *s, struct board_view *v)
                        v->card.w - 2 * unit, v->buttons_abreast);
 }
 
+/* Returns how much lower the board's place can be without making the board
+ * smaller. */
+static int spare_height(struct screen *s, const struct board_view *v)
+{
+    struct draw_board board = s->board;
+
+    draw_board_place(&board, &s->canvas, &v->place, v->board.status, 1);
+    return v->place.h - board.view.h - 2 * board.names;
+}
+
+/* Places rules for which the panel has no room below the board, which gives up
+ * some of its height if need be; if that is too much, they are in the help. */
+static void place_rules_below(struct screen *s, struct board_view *v)
+{
+    int gap = s->canvas.unit / 2, least = rules_height(s, v);
+    int spare = spare_height(s, v);
+
+    if (least == 0
+            || least + gap > SDL_max(spare, v->place.h / BOARD_VIEW_RULES))
+        return;
+    v->rules = (SDL_Rect){ v->place.x, 0, v->place.w, 0 };
+    fit_rules(s, v, SDL_max(spare - gap, least));
+    v->place.h -= v->rules.h + gap;
+    v->rules.y = v->place.y + v->place.h + gap;
+}
+
 static void place_wide(struct screen *s, struct board_view *v)
 {
     struct canvas *c = &s->canvas;
@@ -266,28 +299,22 @@ static void place_wide(struct screen *s, struct board_view *v)
         y = place_head(s, v);
         end = place_foot(s, v) - unit / 2;
     } while (end - y < least && tighten(s, v));
+    v->place = (SDL_Rect){ unit, unit, v->card.x - 2 * unit,
+                           c->height - 2 * unit };
     v->rules = (SDL_Rect){ v->title.x, y, v->title.w, 0 };
-    fit_rules(s, v, end - y - unit / 2 - least);
-    y += v->rules.h + (v->rules.h > 0 ? unit / 2 : 0);
+    if (rules_height(s, v) <= end - y - unit / 2 - least) {
+        fit_rules(s, v, end - y - unit / 2 - least);
+        y += v->rules.h + (v->rules.h > 0 ? unit / 2 : 0);
+    } else {
+        place_rules_below(s, v);
+    }
     v->palette = (SDL_Rect){ v->title.x, y, v->title.w,
         end - y - BOARD_VIEW_SAID * canvas_line(c, CANVAS_BODY) };
     fit_palette(v, c);
     y += v->palette.h + (v->kinds > 0 ? unit / 2 : 0);
     v->said = (SDL_Rect){ v->title.x, y, v->title.w, end - y };
-    v->place = (SDL_Rect){ unit, unit, v->card.x - 2 * unit,
-                           c->height - 2 * unit };
     if (is_said_above(s))
         grow_subtitle(s, v);
-}
-
-/* Returns how much lower the board's place can be without making the board
- * smaller. */
-static int spare_height(struct screen *s, const struct board_view *v)
-{
-    struct draw_board board = s->board;
-
-    draw_board_place(&board, &s->canvas, &v->place, v->board.status, 1);
-    return v->place.h - board.view.h - 2 * board.names;
 }
 
 /* Returns the lines that a message below the board can have. */

@@ -11,7 +11,8 @@
 #include "sdl2/views.h"
 
 enum {
-    CARDS_ABOUT = 3,            /* lines about a row at most */
+    CARDS_WHOLE = 5,            /* lines about a row at most, */
+    CARDS_ABOUT = 3,            /* and if they are cut */
     CARDS_LEAST = 2,            /* units of a picture at least, beside
                                    several lines about a row */
     CARDS_LEAD_LEAST = 3,       /* units of the row that leads, */
@@ -34,6 +35,7 @@ struct cards {
     int name;                   /* size of letters: enum canvas_size */
     int about;                  /* lines about a row, at most, */
     int about_high;             /* and their height */
+    int whole;                  /* no words are cut */
     int together;               /* the last column is on the line of the
                                    name */
 };
@@ -86,7 +88,7 @@ static void measure(struct screen *s, const struct app_list *list,
                            + canvas_text_width(c, CANVAS_SMALL, last));
         high = canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT,
                                 c->theme.colour[THEME_QUIET], about_of(&row),
-                                &place, k->about, 0);
+                                &place, k->about + k->whole, 0);
         w->about = SDL_max(w->about, high);
     }
 }
@@ -110,6 +112,8 @@ static int fit_picture(struct screen *s, const struct app_list *list,
     high = canvas_line(c, k->name) + w.about
         + (w.last && !k->together ? canvas_line(c, CANVAS_SMALL) : 0);
     if (w.name > width && k->abreast > 1)
+        return 0;
+    if (w.about > k->about * canvas_line(c, CANVAS_SMALL))
         return 0;
     if (k->beside && high > k->high - 2 * k->pad)
         return 0;
@@ -172,6 +176,23 @@ static void centre(struct cards *k)
     k->place.y += spare / 3;
 }
 
+/* Lays out the cards with as many lines about a row as there is room for.
+ * Returns 0 if there is none. */
+static int fit_some(struct screen *s, const struct app_list *list,
+                    struct cards *k, struct cards *best)
+{
+    int unit = s->canvas.unit;
+
+    for (k->about = k->whole ? CARDS_WHOLE : CARDS_ABOUT; k->about > 0;
+            k->about--)
+        if (fit(s, list, k, best) >= (k->about > 1 ? CARDS_LEAST * unit
+                                                   : unit)) {
+            centre(best);
+            return 1;
+        }
+    return 0;
+}
+
 /* Returns 1 if the cards scroll, because the window is too small for all. */
 static int lay_out(struct screen *s, const struct app_list *list,
                    const SDL_Rect *place, struct cards *best)
@@ -188,12 +209,9 @@ static int lay_out(struct screen *s, const struct app_list *list,
         k.place.y += lead + k.gap;
         k.place.h -= lead + k.gap;
     }
-    for (k.about = CARDS_ABOUT; k.about > 0; k.about--)
-        if (fit(s, list, &k, best) >= (k.about > 1 ? CARDS_LEAST * unit
-                                                   : unit)) {
-            centre(best);
+    for (k.whole = 1; k.whole >= 0; k.whole--)
+        if (fit_some(s, list, &k, best))
             return 0;
-        }
     *best = k;
     fit_lines(s, place, best);
     return 1;

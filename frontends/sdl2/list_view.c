@@ -431,13 +431,13 @@ static void draw_columns(struct canvas *c, const struct app_list *list,
 {
     const SDL_Color *colour = c->theme.colour;
     int line = canvas_line(c, CANVAS_BODY), middle = y + (t->row - line) / 2;
-    int half, j;
+    int more = (line - canvas_line(c, CANVAS_SMALL)) / 2, half, j;
 
     for (j = 0; j < list->columns; j++) {
         half = t->below & 1u << j ? line : t->below & 2u << j ? -line : 0;
         if (j == 0)
             half -= draw_folded(c, t, row->column[list->columns - 1],
-                                y + t->row / 2 + line / 4);
+                                y + t->row / 2 + more);
         if (t->width[j] > 0)
             draw_column(c, list, t, j, CANVAS_BODY,
                         colour[!row->faint && (selected || j == 0)

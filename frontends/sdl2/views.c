@@ -13,7 +13,8 @@ enum {
     VIEWS_SAID = 2,             /* lines for what is said on a card, or on a
                                    page that has nothing else */
     VIEWS_TITLE = 2,            /* lines of a title */
-    VIEWS_FORM = 32,            /* units of a form's contents */
+    VIEWS_FORM = 32,            /* units of a form's contents, */
+    VIEWS_FORM_LEAST = 15,      /* and of each of two columns, at least */
     VIEWS_COLUMNS = 80,         /* of a text at most */
     VIEWS_BESIDE_KEY = 20,      /* that words beside a key have at least */
     VIEWS_BOARD = 2,            /* lines of text for a row of a small board */
@@ -219,8 +220,11 @@ static void draw_typed(struct screen *s, const SDL_Rect *place,
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int size = letters_in(c, place->h), line = canvas_line(c, size);
-    int pad = c->unit / 2, at = 0;
+    int pad = c->unit / 2, at = 0, size = cursor != PARLOUR_NONE
+        ? letters_in(c, place->h)
+        : SDL_min(letters_in(c, place->h),
+                  canvas_body(c, words, place->w - 2 * pad));
+    int line = canvas_line(c, size);
     SDL_Rect inner = { place->x + pad, canvas_middle(c, size, place),
                        place->w - 2 * pad, line };
     SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
@@ -294,19 +298,33 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
              field->chosen);
 }
 
+/* Returns how many columns the fields of a form need, whose rows are `high`:
+ * two if they have no room below each other, but side by side. */
+static int form_columns(struct screen *s, int count, int high)
+{
+    int unit = s->canvas.unit, wide = VIEWS_FORM * unit;
+
+    return count * high > views_card_room(s, wide)
+        && card_width(s, 2 * wide) >= 2 * VIEWS_FORM_LEAST * unit ? 2 : 1;
+}
+
 /* A row per field, its value in a box with signs beside it that select the
  * previous and the next choice. */
 static void draw_form(struct screen *s)
 {
-    int wide = VIEWS_FORM * s->canvas.unit, high = s->canvas.unit * 9 / 4;
-    int count = count_fields(s->app), i;
+    int unit = s->canvas.unit, count = count_fields(s->app), i;
+    int high = SDL_max(unit * 9 / 4, s->canvas.least + unit / 3);
+    int columns = form_columns(s, count, high);
+    int lines = SDL_max((count + columns - 1) / columns, 1), step;
     struct app_field field;
     SDL_Rect inner;
 
-    place_card(s, wide, count * high, &inner);
-    high = count > 0 ? inner.h / count : 0;
+    place_card(s, columns * VIEWS_FORM * unit, lines * high, &inner);
+    high = inner.h / lines;
+    step = (inner.w + unit) / columns;
     for (i = 0; app_field(s->app, i, &field); i++) {
-        SDL_Rect row = { inner.x, inner.y + i * high, inner.w, high };
+        SDL_Rect row = { inner.x + i / lines * step,
+                         inner.y + i % lines * high, step - unit, high };
 
         draw_field(s, i, &field, &row);
     }

@@ -52,6 +52,10 @@ CASES = {
     'solved-large': (0, 'sokoban --level 1 --theme dark',
                      'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;play RR;wait 900;'
                      'wait 900;key Esc'),
+    'rules-large': (0, 'whirly --level 43 --theme light',
+                    'size 1024x600;key Ctrl-= Ctrl-= Ctrl-='),
+    'new-game-large': (0, 'match3 --theme light',
+                       'size 1024x600;key Ctrl-= Ctrl-= Ctrl-= n'),
     'isometric-1024': (0, 'whirly --level 30 --theme light --view isometric',
                        'size 1024x600'),
     'isometric-400': (0, 'match3 --kinds 9 --theme dark --view isometric',

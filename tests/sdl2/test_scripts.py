@@ -518,7 +518,7 @@ def test_settings(driver):
     assert driver.shot('kulki', *NEW).read_bytes() != first
     # The arrow of the size of text, which moves as text grows, is clicked.
     driver.run('kulki', *NEW, script='size 800x600;key O'
-               + ';push 74 67' * 3)
+               + ';push 95 47' * 3)
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'text 4' in kept and 'volume' not in kept, kept
     # A key that changes the size of text is seen in the settings.
