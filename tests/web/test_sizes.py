@@ -141,6 +141,53 @@ class Sizes(Page):
             return document.querySelector('#bar button:last-child')
                 .getBoundingClientRect().bottom;'''), 640)
 
+    def test_the_largest_text_cuts_nothing(self):
+        """Neither in the panel beside a board, nor on a phone; letters reach
+        some pixels below their line."""
+        self.set_largest_text()
+        for size, games in (((1024, 600), ('kulki&next', 'sokoban&level=1',
+                                           'whirly&level=43')),
+                            ((360, 640), ('sokoban&level=1',
+                                          'whirly&level=30'))):
+            self.page.resize(size, touch=size[0] < size[1])
+            for game in games:
+                self.open('?' + game)
+                with self.subTest(size=size, game=game):
+                    self.assertEqual(self.page.run('''
+                        return ['#play header', '#side', '#rules',
+                            '#subtitle', '#play-message'].filter((place) => {
+                            const e = document.querySelector(place);
+                            return e.scrollHeight > e.clientHeight + 4
+                                || e.scrollWidth > e.clientWidth + 1;
+                        });'''), [])
+
+    def test_the_largest_text_leaves_room_for_words_beside_words(self):
+        self.page.resize((360, 640), touch=True)
+        self.set_largest_text()
+        self.player.press('STATISTICS')
+        self.page.wait('return document.body.dataset.kind === "text"')
+        self.assertGreater(self.page.run('''
+            return Math.min(...[...document.querySelectorAll('dl.pair')].map(
+                (e) => Math.min(...[...e.children].map((part) =>
+                    part.clientWidth)) / e.clientWidth));'''), 0.3)
+        self.assertGreater(self.page.run('''
+            return parseFloat(getComputedStyle(document.querySelector(
+                '#page-actions .action')).fontSize);'''), 15)
+
+    def test_no_words_of_a_card_are_cut(self):
+        self.page.resize((360, 640), touch=True)
+        self.set_largest_text()
+        for address, view in (('', None), ('?match3', 'NEW')):
+            self.open(address)
+            if view:
+                self.player.press(view)
+                self.page.wait('return document.querySelector(".cards")')
+            with self.subTest(view=view):
+                self.assertEqual(self.page.run('''
+                    return [...document.querySelectorAll('.cards .more')]
+                        .filter((e) => e.scrollHeight > e.clientHeight + 1)
+                        .map((e) => e.textContent);'''), [])
+
     def test_an_enlarged_page_shows_the_whole_board(self):
         """On a phone at twice the zoom, where 14 pixels look like 28."""
         for size in (180, 320), (195, 422):
