@@ -805,11 +805,10 @@ struct parlour_search {
     enum parlour_difficulty difficulty; /* of the level */
     unsigned long seed;         /* of the level; the same seed gives the same
                                    level */
-    char *stored;               /* a known solution, if the game is at its
-                                   start: undone moves that win, or else what
-                                   is stored with the level. For a hint: the
-                                   rest of the latter, if the moves made are
-                                   its beginning. Or NULL; owned */
+    char *stored;               /* a known solution: at the start, undone moves
+                                   that win (not for a hint); else the rest of
+                                   what is stored with the level, if the moves
+                                   made are its beginning. Or NULL; owned */
     int (*solver)(struct parlour_search *search);
 
     /* the resources. `memory` is all a search may use, and it needs some. It

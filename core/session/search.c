@@ -66,9 +66,13 @@ void parlour_use_solver(struct parlour_session *s, parlour_solver *solver)
     s->solver = solver;
 }
 
+/* Adds a word after a blank, unless it is the first. */
 static int search_put_word(void *context, const char *word)
 {
-    return text_put(context, word) || text_put(context, " ");
+    const struct text_long *all = context;
+
+    return (all->length > 0 && text_put(context, " "))
+        || text_put(context, word);
 }
 
 /* Lists the units. Returns 0 if there is no memory. */
@@ -145,24 +149,20 @@ static char *search_follow_stored(const struct parlour_session *s)
     return f.rest.start;
 }
 
-/* Copies the known solution, which is valid only at the start of the game. For
- * a hint it may go on from there. */
+/* Copies the known solution: what was undone at the start of the game, or
+ * what of the stored one is still to be done. */
 static void search_copy_stored(const struct parlour_session *s,
                                struct parlour_search *search)
 {
-    static const struct text_long none = { NULL, 0, 0 };
-    struct text_long all = none;
+    struct text_long all = { NULL, 0, 0 };
 
-    if (search->hint) {
-        search->stored = search_follow_stored(s);
+    if (!search->hint && s->play.history.now == 0
+            && search_copy_undone(s, &all)) {
+        search->stored = all.start;
         return;
     }
-    if (s->play.history.now == 0 && !search_copy_undone(s, &all)) {
-        free(all.start);
-        all = none;
-        parlour_stored_solution(s, search_put_word, &all);
-    }
-    search->stored = all.start;
+    free(all.start);
+    search->stored = search_follow_stored(s);
 }
 
 /* Returns the pushes made before a state, if the game counts them. */
@@ -382,13 +382,14 @@ static void search_answer(struct parlour_search *search,
     search->optimal = known->pushes && known->length <= known->least;
 }
 
-/* Makes the length that of the moves, each a word with a blank after it. */
+/* Makes the length that of the moves, words with a blank between. */
 static void search_count_words(struct search_known *known)
 {
     const char *at = known->moves;
 
     known->pushes = 0;
-    known->length = known->least = 0;
+    known->least = 0;
+    known->length = at != NULL && *at != '\0';
     for (; at != NULL && *at != '\0'; at++)
         known->length += *at == ' ';
 }
@@ -418,17 +419,23 @@ static void search_further(struct parlour_search *search,
         search_answer(search, known);
 }
 
-/* Takes the known solution if it is shorter than the one found, and searches
- * on if a shorter one may exist. */
+/* Takes the known solution unless the one found is shorter, and searches on if
+ * a shorter one may exist. Where pushes count, one found with as many of them
+ * is taken, because it may make fewer moves. */
 static void search_improve(struct parlour_search *search,
                            struct search_known *known)
 {
+    int optimal = search->optimal;
+
     if (!search->pushes)
         search_count_words(known);
-    if (known->moves != NULL && known->length < search->length)
+    if (known->moves != NULL
+            && known->length + (unsigned)search->pushes <= search->length) {
+        optimal = optimal && known->length == search->length;
         search_answer(search, known);
+    }
+    search->optimal = optimal || search->length <= known->least;
     if (!search->optimal && known->least > 0
-            && search->length > known->least
             && strlen(search->moves) < search->room)
         search_further(search, known);
 }

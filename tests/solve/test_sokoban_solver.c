@@ -880,6 +880,40 @@ static void test_file(void **state)
                      PARLOUR_NO_PIECE);
 }
 
+/* A hint at the start of a built-in level, whose par is proved, says that its
+ * solution is the shortest if and only if it has as few pushes. */
+static void hints_know_the_fewest_pushes(void **state)
+{
+    static const int limit = 2000;
+    struct parlour_search none = PARLOUR_SEARCH_INIT, search;
+    struct parlour_options o = driver_options("sokoban", 1);
+    struct parlour_status status;
+    struct solver_problem f;
+    struct parlour_session *s;
+
+    (void)state;
+    solver_problem_open(&f, "sokoban", ROOM);
+    o.given |= PARLOUR_OPTION_LEVEL;
+    o.level = 1;
+    do {
+        s = driver_open(&o);
+        parlour_use_solver(s, parlour_solve);
+        parlour_get_status(s, &status);
+        search = none;
+        assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
+        solver_problem_equip(&f, &search);
+        search.limit = limit;
+        if (parlour_search_run(&search) == PARLOUR_OK) {
+            assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
+            assert_true(search.length >= status.par);
+            assert_int_equal(search.optimal, search.length == status.par);
+        }
+        parlour_search_free(&search);
+        parlour_close(s);
+    } while (o.level++ < status.levels);
+    solver_problem_close(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -898,7 +932,8 @@ int main(void)
         cmocka_unit_test(test_shared),
         cmocka_unit_test(test_asks_often),
         cmocka_unit_test(test_detours),
-        cmocka_unit_test(test_file)
+        cmocka_unit_test(test_file),
+        cmocka_unit_test(hints_know_the_fewest_pushes)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_parser.h"
 #include "solve/solve.h"
 #include "solve/stop_check.h"
@@ -875,15 +876,80 @@ static void pushers_keep_their_names_in_play(void **state)
     solver_problem_close(&f);
 }
 
+/* Asks for a hint with a search of at most `limit` positions. length: gets the
+ * moves left. */
+static void ask_hint(struct solver_problem *f, struct parlour_session *s,
+                     unsigned long limit, char *hint, unsigned long *length)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+
+    assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
+    solver_problem_equip(f, &search);
+    search.limit = limit;
+    assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+    assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
+    parlour_search_show(s, &search, hint);
+    *length = search.length;
+    parlour_search_free(&search);
+}
+
+/* Notes the first words of a solution. */
+struct first_words {
+    int count;
+    char word[2][PARLOUR_TEXT];
+};
+
+static int take_word(void *context, const char *word)
+{
+    struct first_words *first = context;
+
+    strcpy(first->word[first->count++], word);
+    return first->count == 2;
+}
+
+/* The search finds other solutions as short as the stored one, but the hint is
+ * of the stored one as long as the player follows it. */
+static void hints_are_of_the_stored_solution(void **state)
+{
+    static const int limit = 20000;
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_status status;
+    struct first_words first;
+    struct solver_problem f;
+    struct parlour_session *s;
+    char hint[PARLOUR_TEXT];
+    unsigned long length;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    o.given |= PARLOUR_OPTION_LEVEL;
+    for (o.level = 1; o.level <= builtin_maps_count(); o.level++) {
+        first.count = 0;
+        s = driver_open(&o);
+        parlour_use_solver(s, parlour_solve);
+        parlour_get_status(s, &status);
+        assert_true(parlour_stored_solution(s, take_word, &first));
+        ask_hint(&f, s, limit, hint, &length);
+        assert_string_equal(hint, first.word[0]);
+        assert_int_equal(length, status.par);
+        driver_words(s, hint);
+        ask_hint(&f, s, limit, hint, &length);
+        assert_string_equal(hint, first.word[1]);
+        assert_int_equal(length, status.par - 1);
+        parlour_close(s);
+    }
+    solver_problem_close(&f);
+}
+
 /* If the search gives up, the solution that comes with the map is the hint,
- * but only at its start. */
+ * unless the player left it. */
 static void stored_solutions_are_told_when_nothing_is_found(void **state)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct solver_problem f;
     struct parlour_session *s;
-    int started;
+    int made;
 
     (void)state;
     solver_problem_open(&f, "whirly", ROOM);
@@ -892,19 +958,19 @@ static void stored_solutions_are_told_when_nothing_is_found(void **state)
     o.given = PARLOUR_OPTION_LEVEL;
     s = driver_open(&o);
     parlour_use_solver(s, parlour_solve);
-    for (started = 0; started < 2; started++) {
+    for (made = 0; made < 3; made++) {
         assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
         solver_problem_equip(&f, &search);
         f.answers = 0;
-        assert_int_equal(parlour_search_run(&search), started ? PARLOUR_GAVE_UP
-                                                      : PARLOUR_OK);
-        if (!started) {
-            assert_int_equal(search.length, 6);
+        assert_int_equal(parlour_search_run(&search), made < 2
+                         ? PARLOUR_OK : PARLOUR_GAVE_UP);
+        if (made < 2) {
+            assert_int_equal(search.length, 6 - made);
             assert_false(search.optimal);
             assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
         }
         parlour_search_free(&search);
-        driver_words(s, "a.0.r");
+        driver_words(s, made == 0 ? "a.0.r" : "b.0.r");
     }
     parlour_close(s);
     solver_problem_close(&f);
@@ -998,6 +1064,7 @@ int main(void)
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),
         cmocka_unit_test(pushers_keep_their_names_in_play),
+        cmocka_unit_test(hints_are_of_the_stored_solution),
         cmocka_unit_test(stored_solutions_are_told_when_nothing_is_found),
         cmocka_unit_test(sokoban_levels_are_solved_in_as_few_moves),
         cmocka_unit_test(a_file_is_divided_into_maps)
