@@ -1028,6 +1028,54 @@ static void maps_that_cannot_be_won_are_reported(void **state)
     parlour_close(s);
 }
 
+/* Opens a map by rules; NULL: its own. Asserts its par. */
+static void check_par(struct parlour_options *o, const char *rules,
+                      unsigned long par, int proved)
+{
+    struct parlour_status status;
+    struct parlour_session *s;
+
+    o->rules = rules;
+    o->given &= ~(unsigned)PARLOUR_OPTION_RULES;
+    o->given |= rules != NULL ? PARLOUR_OPTION_RULES : 0;
+    s = driver_open(o);
+    parlour_get_status(s, &status);
+    assert_int_equal(status.par, par);
+    assert_int_equal(status.par_proved, proved);
+    parlour_close(s);
+}
+
+/* The par of a map is the length of its shortest stored solution, whatever its
+ * metrics say, and by whatever name its own rules are given. */
+static void a_par_is_what_the_solution_takes(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct report report = { 0 };
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    o.levels = ":::map\na A - 1\n- - - -\n:::board_end\n"
+        ":::context_akey=colorban\n:::playpath=Slow\ndurr\n\n"
+        ":::optpath=2.2.0\nrr\n\n"
+        ":::map\na A - 1\n- - - -\n:::board_end\n"
+        ":::playpath=Slow\ndurr\n\n:::optpath=2.2.0\n";
+    o.levels_length = strlen(o.levels);
+    assert_int_equal(parlour_check_levels(&o, note_report, &report), 2);
+    assert_int_equal(report.refused, 0);
+    assert_int_equal(report.ignored, 1);
+    assert_int_equal(report.line, 19);
+    assert_string_equal(report.words,
+                        "the stored solution has 4 moves, not 2");
+    o.level = 1;
+    check_par(&o, NULL, 2, 1);
+    check_par(&o, "colorban", 2, 1);
+    check_par(&o, "sokoban", 0, 0);
+    o.level = 2;
+    check_par(&o, NULL, 4, 0);
+    check_par(&o, "whirly", 4, 0);
+    check_par(&o, "colorban", 0, 0);
+}
+
 static void check_state(struct parlour_session *s, int expected)
 {
     struct parlour_status status;
@@ -1118,6 +1166,7 @@ int main(void)
         cmocka_unit_test(the_maps_of_a_session_are_read_once),
         cmocka_unit_test(collections_are_checked),
         cmocka_unit_test(maps_that_cannot_be_won_are_reported),
+        cmocka_unit_test(a_par_is_what_the_solution_takes),
         cmocka_unit_test(lost_maps_are_told),
         cmocka_unit_test(a_position_tells_its_numbers),
         cmocka_unit_test(unknown_directives_are_a_warning),

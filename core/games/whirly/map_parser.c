@@ -209,14 +209,15 @@ static void map_parser_take_rules(struct map_parser *s, const char *value,
     map->rules_line = s->xsb.line;
 }
 
-static void map_parser_take_metrics(const char *value, int proved,
-                                struct map_parser_map *map)
+static void map_parser_take_metrics(const char *value, int proved, long line,
+                                    struct map_parser_map *map)
 {
     unsigned long moves;
 
     if (map->moves != 0 || !text_read_number(&value, &moves))
         return;
     map->moves = moves;
+    map->moves_line = line;
     map->proved = proved;
 }
 
@@ -306,9 +307,9 @@ static void map_parser_take(struct map_parser *s, struct map_parser_map *map)
     const char *line = s->xsb.at, *value;
 
     if ((value = map_parser_value(line, "optpath")) != NULL)
-        map_parser_take_metrics(value, 1, map);
+        map_parser_take_metrics(value, 1, s->xsb.line, map);
     else if ((value = map_parser_value(line, "solpath")) != NULL)
-        map_parser_take_metrics(value, 0, map);
+        map_parser_take_metrics(value, 0, s->xsb.line, map);
     else if (map_parser_value(line, "playpath") == NULL)
         map_parser_take_about(s, map);
     map_parser_next(s);

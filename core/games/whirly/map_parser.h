@@ -61,7 +61,9 @@ struct map_parser_map {
     long rules_line;            /* the line that names them */
     int paths;
     struct level_moves path[MAP_PARSER_PATHS];    /* moves stored with it */
-    unsigned long moves;        /* length of its solution; 0: unknown */
+    unsigned long moves;        /* length of its solution as its metrics say;
+                                   0: unknown */
+    long moves_line;            /* the line that says so */
     int proved;                 /* 1: no solution is shorter */
 };
 

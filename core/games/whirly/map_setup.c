@@ -28,30 +28,29 @@ struct map_setup_index {
 /* ---- a map of a text ---- */
 
 /* Chooses the rules given by option, else those of the map, else those a board
- * was saved with. */
+ * was saved with, and notes whether they are the map's own. */
 static int map_setup_choose(struct map_setup *set,
                             const struct map_parser_map *map,
                             const struct parlour_options *o,
                             struct parlour_error *error)
 {
+    static const char *const plain = "whirly";
     char own[RULES_PARSER_TEXT];
-    const char *name = "whirly";
+    const char *name = o->rules;
     struct text t;
-    int code = PARLOUR_OK;
+    int code;
 
     text_open(&t, own, sizeof own);
-    if (o->rules == NULL)
-        code = map_parser_rules(map, &t, error);
-    if (code != PARLOUR_OK)
+    code = map_parser_rules(map, &t, error);
+    if (code != PARLOUR_OK && name == NULL)
         return code;
-    if (o->rules != NULL)
-        name = o->rules;
-    else if (t.length > 0)
-        name = own;
-    else if (o->board_rules != NULL)
-        name = o->board_rules;
+    if (name == NULL)
+        name = t.length > 0 ? own
+            : o->board_rules != NULL ? o->board_rules : plain;
     text_open(&t, set->rules, sizeof set->rules);
     rules_parser_plain(name, &t);
+    set->own_rules = o->rules == NULL
+        || text_same(set->rules, *own != '\0' ? own : plain);
     code = rules_parser_read(name, &set->engine.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
@@ -70,14 +69,15 @@ static void map_setup_find_heroes(struct map_setup *set)
     set->alone = heroes == 1 ? set->first : PARLOUR_NONE;
 }
 
-/* Returns 1 if the moves win the map. Letters alone are steps of the pusher
- * read first. */
-static int map_setup_wins(const struct map_setup *set, const char *at)
+/* Returns how many moves win the map; 0 if they do not. Letters alone are
+ * steps of the pusher read first. */
+static unsigned long map_setup_wins(const struct map_setup *set,
+                                    const char *at)
 {
     const struct engine *h = &set->engine;
     short position[ENGINE_UNITS + PARLOUR_CELLS];
     struct engine_steps steps;
-    unsigned long move;
+    unsigned long move, made = 0;
     int alone = strchr(at, '|') == NULL ? set->first : set->alone;
 
     engine_start(h, position);
@@ -91,28 +91,35 @@ static int map_setup_wins(const struct map_setup *set, const char *at)
                                notation_direction(move), &steps))
             return 0;
         engine_make(h, position, &steps);
+        made++;
     }
-    return engine_won(h, position);
+    return engine_won(h, position) ? made : 0;
 }
 
-/* Chooses the first stored moves that win the map as its solution. By other
- * rules than its own, its length says nothing. */
+/* Chooses the shortest stored moves that win the map as its solution. They are
+ * its par, whatever its metrics say, unless it is played by other rules than
+ * its own. */
 static void map_setup_choose_path(struct map_setup *set,
-                                  const struct map_parser_map *map,
-                                  const struct parlour_options *o)
+                                  const struct map_parser_map *map)
 {
+    unsigned long length;
     char *moves;
     int i;
 
     set->path.at = NULL;
-    for (i = 0; i < map->paths && set->path.at == NULL; i++) {
+    set->par = 0;
+    for (i = 0; i < map->paths; i++) {
         moves = rle_decode(map->path[i].at, map->path[i].length);
-        if (moves != NULL && map_setup_wins(set, moves))
+        length = moves == NULL ? 0 : map_setup_wins(set, moves);
+        if (length > 0 && (set->par == 0 || length < set->par)) {
             set->path = map->path[i];
+            set->par = length;
+        }
         free(moves);
     }
-    set->par = set->path.at != NULL && o->rules == NULL ? map->moves : 0;
-    set->par_proved = set->par > 0 && map->proved;
+    if (!set->own_rules)
+        set->par = 0;
+    set->par_proved = set->par > 0 && map->proved && set->par == map->moves;
 }
 
 static int map_setup_take_map(struct map_setup *set,
@@ -130,7 +137,7 @@ static int map_setup_take_map(struct map_setup *set,
     level_copy_title(title, strlen(title), set->title);
     strcpy(set->author, map->author);
     map_setup_find_heroes(set);
-    map_setup_choose_path(set, map, o);
+    map_setup_choose_path(set, map);
     if (set->first == PARLOUR_NONE && !map->is_draft)
         return parlour_fail(error, PARLOUR_DAMAGED, map->line,
                             map->is_xsb
@@ -496,7 +503,8 @@ static void map_setup_warn(void *context, long line, const char *words)
     reader->say(reader->context, 0, &warning);
 }
 
-/* Says that a map is refused, or that it cannot be won. */
+/* Says that a map is refused, that it cannot be won, or that its metrics are
+ * not those of its solution. */
 static void map_setup_report(const struct map_setup *level, int number,
                              const struct map_parser_map *map,
                              struct parlour_error *fault,
@@ -504,12 +512,22 @@ static void map_setup_report(const struct map_setup *level, int number,
 {
     const char *hopeless = level == NULL ? NULL
                                          : engine_hopeless(&level->engine);
+    struct text t;
 
     if (level == NULL) {
         map_setup_blame(number, map, fault);
         reader->say(reader->context, 1, fault);
     } else if (hopeless != NULL) {
         parlour_fail(fault, PARLOUR_OK, map->line, hopeless);
+        reader->say(reader->context, 0, fault);
+    } else if (level->par > 0 && map->moves > 0
+               && map->moves != level->par) {
+        parlour_fail(fault, PARLOUR_OK, map->moves_line, "");
+        text_open(&t, fault->words, sizeof fault->words);
+        text_add(&t, "the stored solution has ");
+        text_add_count(&t, level->par, "move", "s");
+        text_add(&t, ", not ");
+        text_add_number(&t, map->moves);
         reader->say(reader->context, 0, fault);
     }
 }

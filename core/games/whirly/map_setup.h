@@ -15,11 +15,12 @@ struct map_setup {
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
     char rules[RULES_PARSER_TEXT]; /* their name or text */
+    int own_rules;              /* 1: they are those of the map */
     int number, count;          /* of the map; of maps */
     struct level_moves path;      /* the solution stored with it; at NULL:
                                    none */
-    unsigned long par;          /* its moves, by the rules of the map; 0:
-                                   unknown */
+    unsigned long par;          /* its moves, by the rules of the map; 0: none
+                                   is stored, or by other rules */
     int par_proved;             /* 1: no solution is shorter */
     int first;                  /* the pusher read first, or PARLOUR_NONE */
     int alone;                  /* the only pusher, or PARLOUR_NONE */

@@ -317,6 +317,7 @@ static int map_generator_solve(struct map_generator *m)
             || m->astar.length > m->plan->most)
         return 0;
     m->length = m->astar.length;
+    assert(m->length <= MAP_GENERATOR_MOVES);   /* of any plan */
     memcpy(m->moves, m->astar.moves,
            (size_t)m->length * sizeof *m->astar.moves);
     if (map_generator_follow(m, moved) * MAP_GENERATOR_WALK < m->length
