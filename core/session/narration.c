@@ -34,6 +34,7 @@ struct narration_step {
 /* What a pusher or a tile does, as often as it does it. */
 struct narration_run {
     int piece, from, to;        /* where it went last */
+    int start;                  /* where it came from first */
     int direction, count;       /* count 0: none */
     const char *verb;           /* "" if it moves alone */
     int others;                 /* pieces that it moved along last, */
@@ -48,7 +49,8 @@ struct narration {
     int step_count;
     struct narration_run run;   /* several moves alike */
     struct narration_run move;  /* the one being reported */
-    int named;                  /* the piece of the runs before, or 0 */
+    int named;                  /* the piece of the runs before, or 0, */
+    int named_at;               /* and where they led it */
     int fallen;                 /* pieces that fell, not yet reported */
     int matched;                /* in this move */
     int listing;                /* a list of new pieces has begun */
@@ -390,8 +392,42 @@ static void narration_say_fresh(struct narration *n)
     n->listing = 0;
 }
 
-/* Adds what one piece did, such as "push right 2". The piece is named if it
- * has a colour or a number, unless it is the one named before. */
+/* Returns 1 if the board has several pushers of a kind. */
+static int narration_has_like(const struct narration *n, int piece)
+{
+    int cells = grid_cells(session_grid(n->session)), cell, count = 0;
+    struct parlour_look look;
+
+    for (cell = 0; cell < cells && count < 2; cell++) {
+        parlour_look_at(n->session, cell, &look);
+        count += look.id == piece
+            && look.piece.shape == PARLOUR_SHAPE_PUSHER;
+    }
+    return count > 1;
+}
+
+/* Names the piece of a run if it has a colour or a number, or others are like
+ * it, unless it is the one named before. */
+static void narration_name_run(const struct narration *n, struct text *t)
+{
+    const struct narration_run *run = &n->run;
+    int pushes, several;
+    struct parlour_look look;
+
+    if (run->piece == n->named && run->start == n->named_at)
+        return;
+    narration_look(n, run->piece, &look);
+    pushes = look.piece.shape == PARLOUR_SHAPE_PUSHER;
+    several = narration_has_like(n, run->piece);
+    if (pushes && !several && *narration_colour(&look.piece) == '\0')
+        return;
+    narration_add_thing(t, &look.piece, look.label);
+    if (several)
+        narration_add_cell(n->session, t, run->start);
+    text_add(t, pushes ? ":" : "");
+}
+
+/* Adds what one piece did, such as "push right 2". */
 static void narration_say_run(struct narration *n)
 {
     static const char *const ways[PARLOUR_DIRECTIONS] = {
@@ -405,13 +441,7 @@ static void narration_say_run(struct narration *n)
     if (run->count == 0)
         return;
     text_open(&t, phrase, sizeof phrase);
-    narration_look(n, run->piece, &look);
-    if (run->piece != n->named
-            && (look.piece.shape == PARLOUR_SHAPE_TILE
-                || *narration_colour(&look.piece) != '\0')) {
-        narration_add_thing(&t, &look.piece, look.label);
-        text_add(&t, look.piece.shape == PARLOUR_SHAPE_TILE ? "" : ":");
-    }
+    narration_name_run(n, &t);
     narration_add_word(&t, run->verb);
     narration_add_word(&t, ways[run->direction]);
     if (run->count > 1) {
@@ -429,6 +459,7 @@ static void narration_say_run(struct narration *n)
     }
     narration_say(n, n->named != 0 ? ", " : "; ", phrase);
     n->named = run->piece;
+    n->named_at = run->to;
     run->count = 0;
 }
 
@@ -440,10 +471,12 @@ static void narration_end_move(struct narration *n)
 
     if (move->count == 0)
         return;
+    move->start = run->start;
     if (run->piece != move->piece || run->to != move->from
             || run->direction != move->direction || run->verb != move->verb
             || run->others != move->others) {
         narration_say_run(n);
+        move->start = move->from;
         alike = 0;
     }
     *run = *move;
