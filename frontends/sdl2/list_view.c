@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "sdl2/button.h"
 #include "sdl2/views.h"
 
@@ -126,9 +127,36 @@ static void draw_caption(struct canvas *c, const struct app_row *row,
                      right - x);
 }
 
-/* Below the caption of a level its stars and the fewest pushes, below that of
- * another large card a line about it. Returns the height. draw: 0 only
- * measures. */
+struct verb_sign {
+    const char *verb;
+    int sprite;
+};
+
+/* Draws a sign for each verb that fits. */
+static void draw_verbs(struct canvas *c, const char *verbs, int pixels, int x,
+                       int y, int right)
+{
+    static const struct verb_sign signs[] = {
+        { "push", SPRITE_PUSH }, { "pull", SPRITE_PULL },
+        { "swap", SPRITE_SWAP }, { "leap", SPRITE_LEAP },
+        { "jump", SPRITE_JUMP }, { "line", SPRITE_LINE },
+        { "flock", SPRITE_FLOCK }
+    };
+    char verb[PARLOUR_TEXT];
+    size_t i;
+
+    while (text_read_word(&verbs, verb, sizeof verb) && x + pixels <= right)
+        for (i = 0; i < SDL_arraysize(signs); i++)
+            if (text_same(signs[i].verb, verb)) {
+                canvas_tint(c, signs[i].sprite, pixels, x, y,
+                            c->theme.colour[THEME_QUIET]);
+                x += pixels + pixels / 4;
+            }
+}
+
+/* Below the caption of a level its stars, the signs of its verbs and the
+ * fewest pushes, below that of another large card a line about it. Returns the
+ * height. draw: 0 only measures. */
 static int draw_more(struct canvas *c, const struct app_row *row, int large,
                      const SDL_Rect *place, int draw)
 {
@@ -145,6 +173,10 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
                      place->y);
         canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET],
                     row->column[2], place->x, place->y, place->w);
+        draw_verbs(c, row->verbs, line,
+                   place->x + row->stars_most * line + line / 2, place->y,
+                   place->x + place->w - line / 2
+                   - canvas_text_width(c, CANVAS_SMALL, row->column[2]));
     }
     return line;
 }

@@ -325,6 +325,7 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
     json_number(j, "leads", row->leads);
     json_words(j, "words", row->words);
     json_words(j, "group", row->group);
+    json_words(j, "verbs", row->verbs);
     if (row->action != APP_DO_NOTHING)
         json_words(j, "action", views_action_name(row->action));
     json_number(j, "faint", row->faint);

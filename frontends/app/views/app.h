@@ -547,6 +547,9 @@ struct app_row {
     int faint;                  /* 1: it cannot be picked now */
     int stars, stars_most;      /* of a level: earned and possible; 0, 0: not a
                                    level */
+    const char *verbs;          /* of a level: what its pushers do, as in
+                                   struct parlour_rule, with blanks between;
+                                   "": it has no such rules */
     int solved, levels;         /* of a collection, or the stars of a chapter
                                    earned and possible; 0, 0: neither */
     int stays;                  /* 1: it cannot be removed */

@@ -13,6 +13,7 @@
 #include "app/views/collections_list.h"
 #include "app/views/levels_list.h"
 #include "app/views/list_view.h"
+#include "app/views/rule_card.h"
 #include "app/views/shared_list.h"
 
 enum {
@@ -33,6 +34,8 @@ struct levels_list_level {
     unsigned long par;
     int near;                   /* 1: few pushes or moves less would earn all
                                    stars */
+    char *verbs;                /* what its pushers do; NULL: it was not shown
+                                   yet, or no memory for it */
 };
 
 struct levels_list_picture {
@@ -97,6 +100,7 @@ static int levels_list_take(void *context, const struct parlour_level *found)
         memcpy(level->print, found->print, sizeof level->print);
     level->par = found->par;
     level->near = 0;
+    level->verbs = NULL;
     if (levels_list_scores(l, l->levels, &moves, &pushes)) {
         l->solved++;
         count = found->par_moves ? moves.moves : pushes.pushes;
@@ -210,6 +214,18 @@ static struct parlour_session *levels_list_go(struct levels_list *l, int i)
         ? l->shown : NULL;
 }
 
+/* Finds what the pushers of a level do, when it is shown first. */
+static void levels_list_find_verbs(struct levels_list_level *level,
+                                   struct parlour_session *s)
+{
+    char verbs[PARLOUR_TEXT];
+
+    if (level->verbs != NULL)
+        return;
+    rule_card_list_verbs(s, verbs);
+    level->verbs = text_copy(verbs, strlen(verbs));
+}
+
 static struct parlour_session *levels_list_picture(struct app *a,
                                                    void *context, int row)
 {
@@ -227,6 +243,7 @@ static struct parlour_session *levels_list_picture(struct app *a,
     s = levels_list_go(l, i);
     if (s == NULL)
         return NULL;
+    levels_list_find_verbs(&l->level[i], s);
     p = &l->picture[l->oldest];
     if (p->session != NULL)
         parlour_close(p->session);
@@ -297,6 +314,11 @@ static void levels_list_row(struct app *a, void *context, int row_number,
     if (l->level[i].title != NULL
             && strcmp(l->level[i].title, column[0]) != 0)
         text_add(&t, l->level[i].title);    /* unless it is the number */
+    if (l->level[i].verbs != NULL)
+        row->verbs = l->level[i].verbs;
+    text_open(&t, column[4], PARLOUR_ROW);
+    if (l->source.columns > 4)
+        text_add(&t, row->verbs);
 }
 
 static void levels_list_pick(struct app *a, void *context, int row)
@@ -566,8 +588,10 @@ static void levels_list_close(void *context)
     if (l->shown != NULL)
         parlour_close(l->shown);
     free(l->near);
-    while (l->levels > 0)
+    while (l->levels > 0) {
         free(l->level[--l->levels].title);
+        free(l->level[l->levels].verbs);
+    }
     free(l->level);
     free(l);
 }
@@ -611,7 +635,7 @@ static struct parlour_session *levels_list_show(const struct app *a,
 
 /* How the list is shown. The pointers of the source are not the same for all
  * collections, so each list has its own. */
-static void levels_list_dress(struct levels_list *l)
+static void levels_list_dress(const struct app *a, struct levels_list *l)
 {
     static const struct list_view_action collections[] = {
         { APP_DO_UNSOLVED, "Continue", 0 },
@@ -626,7 +650,7 @@ static void levels_list_dress(struct levels_list *l)
     static const struct list_view_source source = {
         "Levels",                               /* title */
         4,                                      /* columns */
-        { "", "", "Pushes", "Moves" },          /* heading */
+        { "", "", "Pushes", "Moves", "Rules" }, /* heading */
         13,                                     /* right */
         APP_GRID_PICTURES,                      /* grid */
         1,                                      /* pictures */
@@ -649,6 +673,8 @@ static void levels_list_dress(struct levels_list *l)
     };
 
     l->source = source;
+    if (l->play->status.rules != NULL && !(a->screen.traits & APP_CARDS))
+        l->source.columns++;    /* cards have signs instead */
     if (l->chapters.count > 0)
         l->source.actions = chapters;
 }
@@ -668,7 +694,7 @@ void levels_list_open(struct app *a, struct play *p)
         : l->chapters.count > PARLOUR_DIFFICULTIES ? l->chapters.count
         : PARLOUR_DIFFICULTIES;
     l->shown = levels_list_show(a, p);
-    levels_list_dress(l);
+    levels_list_dress(a, l);
     list_view_open(a, &l->source, l, p->status.level == 0 ? 0
                    : levels_list_row_of(l, p->status.level - 1));
 }

@@ -124,7 +124,7 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
     int j;
 
     memset(row, 0, sizeof *row);
-    row->words = row->group = "";
+    row->words = row->group = row->verbs = "";
     row->action = APP_DO_NOTHING;
     row->picture = NULL;
     for (j = 0; j < APP_COLUMNS; j++) {
@@ -644,14 +644,17 @@ int app_list(struct app *a, struct app_list *list)
 int app_row(struct app *a, int i, struct app_row *row)
 {
     struct list_view *l = list_view_top(a);
+    struct parlour_session *picture = NULL;
     int j;
 
     if (l == NULL || i < 0 || i >= l->count)
         return 0;
+    if (l->source->picture != NULL)     /* first, as rows that are filtered
+                                           have none */
+        picture = l->source->picture(a, l->context, l->rows[i]);
     list_view_read(a, l, l->rows[i], row);
     row->leads = l->leads && i == 0;
-    if (l->source->picture != NULL)
-        row->picture = l->source->picture(a, l->context, l->rows[i]);
+    row->picture = picture;
     for (j = 0; j < APP_COLUMNS; j++) {
         strcpy(a->words.column[j], row->column[j]);
         clean_text(a->words.column[j]);

@@ -50,6 +50,21 @@ static void rule_card_note(struct text *t, const char *verb)
     text_add(t, verb);
 }
 
+static int rule_card_take_verb(void *context, struct parlour_rule *rule)
+{
+    if (rule->who.piece.shape == PARLOUR_SHAPE_PUSHER)
+        rule_card_note(context, rule->verb);
+    return 0;
+}
+
+void rule_card_list_verbs(struct parlour_session *s, char *verbs)
+{
+    struct text t;
+
+    text_open(&t, verbs, PARLOUR_TEXT);
+    parlour_rule_summary(s, rule_card_take_verb, &t);
+}
+
 /* Writes who does it, then with whom. Returns how many there are. */
 static int rule_card_looks(const struct parlour_rule *rule,
                            struct parlour_look *looks)

@@ -13,6 +13,10 @@
 PARLOUR_API void rule_card_add(struct view *v, struct parlour_session *s,
                                const char *known);
 
+/* Writes the verbs of what pushers do on a board, with blanks between; "" if
+ * it has no such rules. verbs: room for PARLOUR_TEXT. */
+PARLOUR_API void rule_card_list_verbs(struct parlour_session *s, char *verbs);
+
 /* Creates a text for newcomers, without lines, that any key closes;
  * rule_card_dress names its only action. NULL: no memory. */
 PARLOUR_API struct view *rule_card_new(struct app *a, const char *title);

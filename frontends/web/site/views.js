@@ -46,10 +46,11 @@ export function setText(element, text) {
     element.textContent = text;
 }
 
-/** The picture of an action. @param {string} name */
-export function icon(name) {
+/** The picture of an action, or of another kind of things.
+ *  @param {string} name */
+export function icon(name, kind = 'icon') {
   return svg('svg', { class: 'icon', 'aria-hidden': 'true' },
-    [svg('use', { href: `#icon-${name}` })]);
+    [svg('use', { href: `#${kind}-${name}` })]);
 }
 
 // ---- lists ----
@@ -200,7 +201,7 @@ export class ListView {
       html('span', { className: 'more', textContent: about || '' }),
       ...last ? [html('span', { className: 'last',
         textContent: `${list.headings.at(-1)}: ${last}` })] : [],
-      ...drawStars(row)]));
+      ...drawVerbs(row.verbs), ...drawStars(row)]));
     return html('div', { className: row.leads ? 'card lead' : 'card',
       role: 'listitem' }, [button]);
   }
@@ -282,6 +283,14 @@ function drawStars({ stars, starsMost }) {
   Array.from({ length: starsMost }, (_, i) => svg('use', { href: '#star',
     x: i * STAR, width: STAR, height: STAR,
     class: i < stars ? 'earned' : 'missed' })))];
+}
+
+/** What the pushers of a level do, as signs.
+ *  @param {string} verbs @returns {Element[]} */
+function drawVerbs(verbs) {
+  return verbs === '' ? [] : [html('span', { className: 'verbs', role: 'img',
+    ariaLabel: verbs, title: verbs }, verbs.split(' ')
+    .map((verb) => icon(verb, 'verb')))];
 }
 
 /** A row in words: who has the focus on its button hears no other column.
