@@ -21,6 +21,8 @@ enum {
     LEVELS_LIST_NEAR = 2,       /* at most this many pushes, or moves if par
                                    counts them, from all stars */
     LEVELS_LIST_BAR = 10,       /* signs */
+    LEVELS_LIST_WIDE = 50,      /* columns of a text where there is room for
+                                   what pushers do */
     LEVELS_LIST_OPENS = 60      /* a chapter opens when this many of 100
                                    levels of the one before are solved */
 };
@@ -673,7 +675,8 @@ static void levels_list_dress(const struct app *a, struct levels_list *l)
     };
 
     l->source = source;
-    if (l->play->status.rules != NULL && !(a->screen.traits & APP_CARDS))
+    if (l->play->status.rules != NULL && !(a->screen.traits & APP_CARDS)
+            && a->room.text_columns >= LEVELS_LIST_WIDE)
         l->source.columns++;    /* cards have signs instead */
     if (l->chapters.count > 0)
         l->source.actions = chapters;
