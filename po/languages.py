@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+PAGE = 'frontends/web/site'
 KEY = r'(?:(?:Ctrl|Alt|Shift)-)*(?:\S|F\d+|Up|Down|Left|Right|Enter|Tab|Esc|' \
     r'Backspace|Delete|Home|End|PageUp|PageDown|Space)'
 KEYS = re.compile(rf'(?:Ctrl|Alt|Shift)-\S*|{KEY}(?: {KEY})+')
@@ -40,12 +41,14 @@ def is_piece(words):
 
 
 def is_sentence(words, skip, small):
-    if words in skip or KEYS.fullmatch(words) or not re.search(
+    if words in small:
+        return True
+    if words.strip() in skip or KEYS.fullmatch(words) or not re.search(
             r'[A-Za-z]{2}', words):
         return False
-    if re.match(r'[-/"]', words):
+    if re.match(r' ?[-/"]', words):
         return False
-    return words in small or bool(re.match(r'[A-Z][a-z]', words)) \
+    return bool(re.match(r'[A-Z][a-z]', words)) \
         or ' ' in words or '%' in words
 
 
@@ -54,6 +57,7 @@ def template(root, xgettext, *options):
     return subprocess.run(
         [xgettext, *options, '--language=C', '--from-code=UTF-8',
          '--keyword', '--keyword=translate_add_count:3,4',
+         '--keyword=translate_meant:1c,2',
          '--flag=translate_add:2:c-format',
          '--flag=translate_add_count:3:c-format',
          '--flag=translate_add_count:4:c-format',
@@ -63,15 +67,35 @@ def template(root, xgettext, *options):
         text=True).stdout.strip('\n').split('\n\n')
 
 
+def page_sentences(root, xgettext):
+    """Those of the page: what its modules translate, and its fixed words."""
+    site = pathlib.Path(root, PAGE)
+    scripts = sorted(path.name for path in site.glob('*.js'))
+    entries = subprocess.run(
+        [xgettext, '--language=JavaScript', '--from-code=UTF-8', '--keyword',
+         '--keyword=translate', '--keyword=translateMeant:1c,2', '--no-wrap',
+         f'--directory={site}', '--output=-', *scripts], check=True,
+        capture_output=True, text=True).stdout.strip('\n').split('\n\n')[1:]
+    page = (site / 'index.html').read_text()
+    words = re.findall(r'aria-label="([^"]+)"|data-said>([^<]+)<', page)
+    return entries + [
+        f'#: {PAGE}/index.html\nmsgid "{label or text}"\nmsgstr ""'
+        for label, text in dict.fromkeys(words)]
+
+
 def sentences(root, xgettext):
     """All strings; with --extract-all xgettext knows no plural forms."""
     head, *entries = template(root, xgettext, '--extract-all')
-    plurals = [entry for entry in template(root, xgettext)[1:]
-               if 'msgid_plural' in entry]
+    marked = template(root, xgettext)[1:]
+    plurals = [entry for entry in marked if 'msgid_plural' in entry]
     known = {key(entry, name) for entry in plurals
              for name in ('msgid', 'msgid_plural')}
-    return head, [entry for entry in entries
-                  if key(entry) not in known] + plurals
+    found = [entry for entry in entries if key(entry) not in known] \
+        + plurals + [entry for entry in marked if 'msgctxt' in entry] \
+        + page_sentences(root, xgettext)
+    once = {(key(entry, 'msgctxt'), key(entry)): entry
+            for entry in reversed(found)}
+    return head, list(reversed(once.values()))
 
 
 def print_table(output):

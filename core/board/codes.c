@@ -37,18 +37,17 @@ const char *codes_hue(enum parlour_hue hue)
 {
     static const char *const words[] = { "", "blue", "green", "red" };
 
-    return words[hue];
+    return translate(words[hue]);
 }
 
 void codes_add_colour(const struct parlour_thing *thing, struct text *t)
 {
     if (thing->hue != PARLOUR_HUE_OWN || thing->colour == 0) {
-        text_add(t, thing->hue == PARLOUR_HUE_OWN ? "grey"
+        text_add(t, thing->hue == PARLOUR_HUE_OWN ? translate("grey")
                                                   : codes_hue(thing->hue));
         return;
     }
-    text_add(t, "colour ");
-    text_add_number(t, (unsigned long)thing->colour);
+    translate_add(t, "colour %d", thing->colour);
 }
 
 #define CODES_AID(name, bit, word) { bit, word },

@@ -44,6 +44,13 @@ const char *translate_sentence(const char *english)
     return found != NULL ? found : english;
 }
 
+const char *translate_either(const char *key, const char *english)
+{
+    const char *found = translate_sentence(key);
+
+    return found == key ? english : found;
+}
+
 void translate_end(struct text *t, size_t from)
 {
     const char *words = translate_sentence(t->start + from);
@@ -147,4 +154,19 @@ void translate_add_count(struct text *t, unsigned long number,
     translate_read(&v, many, list);
     va_end(list);
     translate_fill(t, translate_counted(one, many, number), &v);
+}
+
+void translate_add_moves(struct text *t, unsigned long number)
+{
+    translate_add_count(t, number, "%lu move", "%lu moves", number);
+}
+
+void translate_add_pushes(struct text *t, unsigned long number)
+{
+    translate_add_count(t, number, "%lu push", "%lu pushes", number);
+}
+
+void translate_add_points(struct text *t, unsigned long number)
+{
+    translate_add_count(t, number, "%lu point", "%lu points", number);
 }

@@ -21,11 +21,19 @@
 #ifdef PARLOUR_JOINED
 #define translate(english) (english)
 #define translate_added(t, from)
+#define translate_meant(meaning, english) (english)
 #else
 #define translate(english) translate_sentence(english)
 #define translate_added(t, from) translate_end(t, from)
+#define translate_meant(meaning, english) \
+    translate_either(meaning "\4" english, english)
 #endif
 PARLOUR_API const char *translate_sentence(const char *english);
+
+/* translate_meant: returns a word that English uses for more than one thing;
+ * the meaning says which. */
+PARLOUR_API const char *translate_either(const char *key,
+                                         const char *english);
 
 /* translate_added: does the same with the sentence that was added to a text
  * from that place on. */
@@ -46,5 +54,10 @@ PARLOUR_API void translate_add(struct text *t, const char *english, ...)
 PARLOUR_API void translate_add_count(struct text *t, unsigned long number,
                                      const char *one, const char *many, ...)
     TRANSLATE_CHECK(4, 5);
+
+/* Add "12 moves", "1 push", "100 points". */
+PARLOUR_API void translate_add_moves(struct text *t, unsigned long number);
+PARLOUR_API void translate_add_pushes(struct text *t, unsigned long number);
+PARLOUR_API void translate_add_points(struct text *t, unsigned long number);
 
 #endif

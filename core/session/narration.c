@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "board/codes.h"
+#include "board/translate.h"
 #include "session/session.h"
 
 enum {
@@ -96,22 +97,29 @@ static void narration_add_thing(struct text *t,
                                 const struct parlour_thing *thing,
                                 const char *label)
 {
-    const char *colour = narration_colour(thing);
-    const char *noun = parlour_shape_name(thing->shape);
+    const char *colour = translate(narration_colour(thing));
+    const char *noun = translate(parlour_shape_name(thing->shape));
+    char words[PARLOUR_TEXT];
+    struct text one;
     int named = thing->shape != PARLOUR_SHAPE_BALL
         && thing->shape != PARLOUR_SHAPE_BOX && text_is_name(label)
         && (*colour == '\0' || thing->shape != PARLOUR_SHAPE_PUSHER);
     int number = text_digit(*label) >= 0;
 
-    narration_add_word(t, colour);
-    narration_add_word(t, named && !number ? label : "");
+    text_open(&one, words, sizeof words);
+    narration_add_word(&one, named && !number ? label : "");
     if (named && text_same(label, "a"))
-        text_add_char(t, '-');
-    if (t->length > 0 && t->start[t->length - 1] == '-')
-        text_add(t, noun);
+        text_add_char(&one, '-');
+    if (one.length > 0 && words[one.length - 1] == '-')
+        text_add(&one, noun);
     else
-        narration_add_word(t, noun);
-    narration_add_word(t, named && number ? label : "");
+        narration_add_word(&one, noun);
+    narration_add_word(&one, named && number ? label : "");
+    text_add(t, t->length > 0 ? " " : "");
+    if (*colour != '\0' && one.length > 0)
+        translate_add(t, "%s %s", colour, words);
+    else
+        text_add(t, *colour != '\0' ? colour : words);
 }
 
 /* Adds what tells a piece from the others of its game. */
@@ -120,7 +128,7 @@ static void narration_add_piece(struct text *t,
 {
     if (look->piece.shape == PARLOUR_SHAPE_BALL
             && *narration_colour(&look->piece) != '\0')
-        narration_add_word(t, narration_colour(&look->piece));
+        narration_add_word(t, translate(narration_colour(&look->piece)));
     else if (look->piece.shape == PARLOUR_SHAPE_TILE
              || look->piece.shape == PARLOUR_SHAPE_GEM)
         narration_add_word(t, look->label);
@@ -137,16 +145,26 @@ static void narration_add_cell(const struct parlour_session *s,
     narration_add_word(t, name);
 }
 
+static void narration_add_way(const struct parlour_session *s, struct text *t,
+                              int from, int to)
+{
+    char start[PARLOUR_TEXT], end[PARLOUR_TEXT];
+
+    parlour_cell_name(s, from, start);
+    parlour_cell_name(s, to, end);
+    text_add(t, t->length > 0 ? " " : "");
+    translate_add(t, "%s to %s", start, end);
+}
+
 /* Adds the names of cells `from` to `to` of a row, and what is on them. */
 static void narration_add_placed(const struct parlour_session *s,
                                  struct text *t, const char *words, int from,
                                  int to)
 {
-    narration_add_cell(s, t, from);
-    if (to != from) {
-        narration_add_word(t, "to");
-        narration_add_cell(s, t, to);
-    }
+    if (to != from)
+        narration_add_way(s, t, from, to);
+    else
+        narration_add_cell(s, t, from);
     narration_add_word(t, words);
 }
 
@@ -158,12 +176,10 @@ static void narration_add_count(struct text *t, int count)
         "nine", "ten"
     };
 
-    if (count < NARRATION_NUMBERS) {
-        narration_add_word(t, numbers[count]);
-    } else {
-        text_add_char(t, ' ');
+    if (count < NARRATION_NUMBERS)
+        text_add(t, translate(numbers[count]));
+    else
         text_add_number(t, (unsigned long)count);
-    }
 }
 
 /* ---- the board ---- */
@@ -180,7 +196,20 @@ static void narration_add_cleared(struct text *t, struct parlour_look *look)
     if (look->piece.shape != PARLOUR_SHAPE_GEM || look->label[0] == upper)
         return;
     look->label[0] = upper;
-    narration_add_word(t, "cleared");
+    narration_add_word(t, translate("cleared"));
+}
+
+/* Adds what is below what was added. */
+static void narration_add_below(struct text *t, const char *below)
+{
+    char above[PARLOUR_TEXT];
+
+    strcpy(above, t->start);
+    text_open(t, t->start, PARLOUR_TEXT);
+    if (*above == '\0')
+        text_add(t, below);
+    else
+        translate_add(t, "%s on %s", above, below);
 }
 
 /* Adds a wall, and a floor of a colour that the game names. */
@@ -188,12 +217,17 @@ static void narration_add_floor(struct text *t,
                                 const struct parlour_thing *floor)
 {
     int wall = floor->shape == PARLOUR_SHAPE_WALL;
+    char thing[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    struct text one;
 
     if (!wall && floor->hue == PARLOUR_HUE_OWN)
         return;
-    narration_add_word(t, t->length > 0 ? "on" : "");
-    narration_add_thing(t, floor, "");
-    narration_add_word(t, wall ? "" : "floor");
+    text_open(&one, thing, sizeof thing);
+    narration_add_thing(&one, floor, "");
+    text_open(&one, words, sizeof words);
+    if (!wall)
+        translate_add(&one, "%s floor", thing);
+    narration_add_below(t, wall ? thing : words);
 }
 
 /* Writes what is on a cell: "" if it is empty or not part of the board. */
@@ -201,15 +235,17 @@ static void narration_contents(struct parlour_session *s, int cell,
                                char *words)
 {
     struct parlour_look look;
-    struct text t;
+    char mark[PARLOUR_TEXT];
+    struct text t, one;
 
     parlour_look_at(s, cell, &look);
     text_open(&t, words, PARLOUR_TEXT);
     narration_add_cleared(&t, &look);
     narration_add_piece(&t, &look);
     if (look.mark.shape != PARLOUR_SHAPE_NOTHING) {
-        narration_add_word(&t, t.length > 0 ? "on" : "");
-        narration_add_thing(&t, &look.mark, "");
+        text_open(&one, mark, sizeof mark);
+        narration_add_thing(&one, &look.mark, "");
+        narration_add_below(&t, mark);
     }
     narration_add_floor(&t, &look.floor);
 }
@@ -265,7 +301,8 @@ static void narration_tiles(struct parlour_session *s, int row,
         narration_contents(s, parlour_cell(s, column, row), words);
         phrase = strchr(words, ' ') != NULL;
         text_append(line, column == 0 ? "" : pause || phrase ? ", " : " ");
-        text_append(line, *words == '\0' ? narration_hole : words);
+        text_append(line, *words == '\0' ? translate(narration_hole)
+                                         : words);
         pause = phrase || text_same(words, "a");
     }
 }
@@ -279,9 +316,8 @@ static void narration_row(struct parlour_session *s, int row,
     int column = 0;
 
     text_open(&t, number, sizeof number);
-    text_add(&t, "row ");
-    text_add_number(&t, (unsigned long)row + 1);
-    text_add(&t, ": ");
+    translate_add(&t, "row %d:", row + 1);
+    text_add_char(&t, ' ');
     if (narration_is_tiled(s, row)) {
         text_append(line, number);
         narration_tiles(s, row, line);
@@ -325,11 +361,20 @@ static void narration_say(struct narration *n, const char *between,
     text_append(&n->words, phrase);
 }
 
+/* Begins a list. */
+static void narration_head(struct narration *n, const char *words)
+{
+    narration_say(n, "; ", translate(words));
+    narration_say(n, "", " ");
+}
+
 /* Adds that a thing is where it belongs, if it is. */
 static void narration_add_home(struct text *t, const struct parlour_look *look)
 {
-    if (look->home && look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        text_add(t, ", on a goal");
+    if (!look->home || look->mark.shape == PARLOUR_SHAPE_NOTHING)
+        return;
+    text_add(t, ", ");
+    text_add(t, translate("on a goal"));
 }
 
 static void narration_say_step(struct narration *n,
@@ -348,9 +393,7 @@ static void narration_say_step(struct narration *n,
         narration_add_word(&t, name);
     }
     text_add_char(&t, ',');
-    narration_add_cell(n->session, &t, step->from);
-    narration_add_word(&t, "to");
-    narration_add_cell(n->session, &t, step->to);
+    narration_add_way(n->session, &t, step->from, step->to);
     if (look.id == step->piece)
         narration_add_home(&t, &look);
     narration_say(n, n->trying ? ", " : "; ", phrase);
@@ -385,7 +428,7 @@ static void narration_say_fresh(struct narration *n)
         text_open(&t, phrase, sizeof phrase);
         narration_add_placed(n->session, &t, words, cell, cell);
         if (n->listing == 1)
-            narration_say(n, "; ", "new: ");
+            narration_head(n, "new:");
         narration_say(n, n->listing == 1 ? "" : ", ", phrase);
         n->listing = 2;
     }
@@ -434,24 +477,26 @@ static void narration_say_run(struct narration *n)
         "up", "right", "down", "left"
     };
     struct narration_run *run = &n->run;
-    char phrase[PARLOUR_TEXT];
+    char phrase[PARLOUR_TEXT], number[PARLOUR_TEXT];
     struct parlour_look look;
-    struct text t;
+    struct text t, one;
 
     if (run->count == 0)
         return;
     text_open(&t, phrase, sizeof phrase);
     narration_name_run(n, &t);
-    narration_add_word(&t, run->verb);
-    narration_add_word(&t, ways[run->direction]);
+    narration_add_word(&t, translate(run->verb));
+    narration_add_word(&t, translate(ways[run->direction]));
     if (run->count > 1) {
         text_add_char(&t, ' ');
         text_add_number(&t, (unsigned long)run->count);
     }
     if (run->others > 1) {
-        text_add(&t, ", with");
-        narration_add_count(&t, run->others - 1);
-        narration_add_word(&t, "more");
+        text_open(&one, number, sizeof number);
+        narration_add_count(&one, run->others - 1);
+        text_add(&t, ", ");
+        translate_add_count(&t, (unsigned long)run->others - 1,
+                            "with %s more", "with %s more", number);
     }
     if (run->others > 0) {
         parlour_look_at(n->session, run->other, &look);
@@ -533,8 +578,8 @@ static void narration_flush(struct narration *n)
     n->step_count = 0;
     if (n->fallen > 0) {
         text_open(&t, phrase, sizeof phrase);
-        text_add_count(&t, (unsigned long)n->fallen, "piece", "s");
-        text_add(&t, n->fallen == 1 ? " falls" : " fall");
+        translate_add_count(&t, (unsigned long)n->fallen, "%d piece falls",
+                            "%d pieces fall", n->fallen);
         narration_say(n, "; ", phrase);
     }
     n->fallen = 0;
@@ -570,18 +615,23 @@ static void narration_step(struct narration *n, const struct parlour_event *e)
 static void narration_match(struct narration *n, const struct parlour_event *e)
 {
     int moved = n->step_count > 0 ? n->steps[0].piece : 0;
-    char phrase[PARLOUR_TEXT];
+    char phrase[2 * PARLOUR_TEXT], number[PARLOUR_TEXT], piece[PARLOUR_TEXT];
     struct parlour_look look;
     struct text t;
 
     narration_flush(n);
     n->matched = 1;
-    text_open(&t, phrase, sizeof phrase);
-    text_add(&t, "line of");
+    text_open(&t, number, sizeof number);
     narration_add_count(&t, e->count);
     parlour_look_at(n->session, e->from, &look);
+    text_open(&t, piece, sizeof piece);
     if (e->piece != moved)
         narration_add_piece(&t, &look);
+    text_open(&t, phrase, sizeof phrase);
+    if (*piece != '\0')
+        translate_add(&t, "line of %s %s", number, piece);
+    else
+        translate_add(&t, "line of %s", number);
     narration_say(n, "; ", phrase);
 }
 
@@ -593,7 +643,7 @@ static void narration_score(struct narration *n, const struct parlour_event *e)
 
     narration_flush(n);
     text_open(&t, phrase, sizeof phrase);
-    text_add_count(&t, e->gain, "point", "s");
+    translate_add_points(&t, e->gain);
     narration_say(n, between, phrase);
 }
 
@@ -761,14 +811,14 @@ static void narration_undone(struct narration *n)
     struct text t;
     size_t before;
 
-    narration_say(n, "; ", "undone: ");
+    narration_head(n, "undone:");
     before = n->words.length;
     if (count <= NARRATION_UNDONE)
         narration_make_again(n, n->place);
     if (n->words.length > before)
         return;
     text_open(&t, phrase, sizeof phrase);
-    text_add_count(&t, (unsigned long)count, "move", "s");
+    translate_add_moves(&t, (unsigned long)count);
     narration_say(n, "", phrase);
 }
 
@@ -781,7 +831,7 @@ static void narration_change(struct narration *n, int cell)
     narration_contents(n->session, cell, words);
     text_open(&t, phrase, sizeof phrase);
     narration_add_cell(n->session, &t, cell);
-    narration_add_word(&t, *words == '\0' ? "empty" : words);
+    narration_add_word(&t, *words == '\0' ? translate("empty") : words);
     narration_say(n, ", ", phrase);
 }
 
@@ -810,7 +860,8 @@ static void narration_jump(struct narration *n)
         changes += look.id != n->pieces[cell];
     }
     if (other || changes > NARRATION_CHANGES) {
-        narration_say(n, "; ", other ? "new board" : "other board");
+        narration_say(n, "; ", translate(other ? "new board"
+                                               : "other board"));
         parlour_describe(n->session, narration_put_row, n);
         return;
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "board/codes.h"
+#include "board/translate.h"
 #include "session/session.h"
 
 enum {
@@ -282,21 +283,43 @@ static void rule_summary_find_line(struct rule_summary *r, int who, int whom)
 
 /* ---- words ---- */
 
-/* Adds kinds as a list: "blue and green boxes and red pushers". */
-static void rule_summary_add_list(const struct parlour_rule *rule,
-                                  struct text *t)
+/* Adds one more to a list, which is empty at first. */
+static void rule_summary_join(char *list, const char *one, int last)
 {
-    int i, count = rule->whom_count;
-    const struct parlour_look *look = rule->whom;
+    char before[PARLOUR_ROW];
+    struct text t;
 
+    strcpy(before, list);
+    text_open(&t, list, PARLOUR_ROW);
+    if (*before == '\0')
+        text_add(&t, one);
+    else
+        translate_add(&t, last ? "%s and %s" : "%s, %s", before, one);
+}
+
+/* Writes kinds as a list: "blue and green boxes and red pushers". Colours of
+ * one shape are together. */
+static void rule_summary_write_list(const struct parlour_rule *rule,
+                                    char *list)
+{
+    int i, count = rule->whom_count, first = 0;
+    const struct parlour_look *look = rule->whom;
+    char colours[PARLOUR_ROW] = "", one[PARLOUR_ROW];
+    struct text t;
+
+    *list = '\0';
     for (i = 0; i < count; i++) {
-        text_add(t, i == 0 ? "" : i == count - 1 ? " and " : ", ");
-        codes_add_colour(&look[i].piece, t);
+        text_open(&t, one, sizeof one);
+        codes_add_colour(&look[i].piece, &t);
+        rule_summary_join(colours, one, i == count - 1);
         if (i < count - 1 && look[i].piece.shape == look[i + 1].piece.shape)
             continue;
-        text_add_char(t, ' ');
-        text_add(t, parlour_shape_name(look[i].piece.shape));
-        text_add(t, look[i].piece.shape == PARLOUR_SHAPE_BOX ? "es" : "s");
+        text_open(&t, one, sizeof one);
+        translate_add(&t, look[i].piece.shape == PARLOUR_SHAPE_BOX
+                      ? "%s boxes" : "%s pushers", colours);
+        rule_summary_join(list, one, first == count - 1);
+        *colours = '\0';
+        first = i + 1;
     }
 }
 
@@ -309,21 +332,25 @@ static void rule_summary_say(const struct rule_summary *r,
                              const struct parlour_rule *rule, int verb,
                              char *words)
 {
-    static const char *const before[RULE_SUMMARY_VERBS] = {
-        "", " pushers push ", " pushers pull ",
-        " pushers change places with ", " pushers make ", " pushers jump over "
-    };
+    char who[PARLOUR_TEXT], list[PARLOUR_ROW];
     struct text t;
 
-    text_open(&t, words, PARLOUR_ROW);
+    text_open(&t, who, sizeof who);
     codes_add_colour(&rule->who.piece, &t);
-    text_add(&t, before[verb]);
-    rule_summary_add_list(rule, &t);
-    if (verb == RULE_SUMMARY_LEAP)
-        text_add(&t, " fly over them");
-    if (verb == RULE_SUMMARY_PUSH && r->line == 1)
-        text_add(&t, ", one at a time");
-    text_add_char(&t, '.');
+    rule_summary_write_list(rule, list);
+    text_open(&t, words, PARLOUR_ROW);
+    if (verb == RULE_SUMMARY_PUSH)
+        translate_add(&t, r->line == 1
+                      ? "%s pushers push %s, one at a time."
+                      : "%s pushers push %s.", who, list);
+    else if (verb == RULE_SUMMARY_PULL)
+        translate_add(&t, "%s pushers pull %s.", who, list);
+    else if (verb == RULE_SUMMARY_SWAP)
+        translate_add(&t, "%s pushers change places with %s.", who, list);
+    else if (verb == RULE_SUMMARY_LEAP)
+        translate_add(&t, "%s pushers make %s fly over them.", who, list);
+    else
+        translate_add(&t, "%s pushers jump over %s.", who, list);
     rule_summary_capital(words);
 }
 
@@ -360,6 +387,10 @@ static int rule_summary_refuse(struct rule_summary *r,
 static void rule_summary_send(struct rule_summary *r,
                               struct parlour_rule *rule)
 {
+    rule->words = translate(rule->words);
+    rule->how = translate(rule->how);
+    if (rule->unless != NULL)
+        rule->unless = translate(rule->unless);
     if (!r->stop)
         r->stop = r->put(r->context, rule);
     parlour_close(rule->before);
@@ -438,10 +469,12 @@ static void rule_summary_send_line(struct rule_summary *r, int who, int whom)
         return;
     memset(&rule, 0, sizeof rule);
     text_open(&t, words, sizeof words);
-    text_add(&t, r->line == 0 ? "Any number" : "Up to ");
     if (r->line > 0)
-        text_add_number(&t, (unsigned long)r->line);
-    text_add(&t, " of them in line can be pushed at once.");
+        translate_add(&t, "Up to %d of them in line can be pushed at once.",
+                      r->line);
+    else
+        text_add(&t, translate("Any number of them in line can be pushed at"
+                               " once."));
     rule.verb = "line";
     rule.how = "Push: all of them move on";
     rule.words = words;
@@ -514,7 +547,8 @@ static int rule_summary_enters(struct rule_summary *r, int floor, int piece)
 static void rule_summary_send_floor(struct rule_summary *r, int floor)
 {
     int wall = r->floor[floor].look.floor.shape == PARLOUR_SHAPE_WALL;
-    char words[PARLOUR_ROW], board[PARLOUR_ROW];
+    char words[PARLOUR_ROW], board[PARLOUR_ROW], list[PARLOUR_ROW];
+    char colour[PARLOUR_TEXT];
     int piece, enters, passes = 0;
     struct parlour_rule rule;
     struct text t;
@@ -537,12 +571,21 @@ static void rule_summary_send_floor(struct rule_summary *r, int floor)
             rule_summary_refuse(r, &rule, board, 1, "It stops this one");
         passes |= enters == 1;
     }
-    text_open(&t, words, sizeof words);
+    text_open(&t, colour, sizeof colour);
     codes_add_colour(&rule.who.floor, &t);
-    text_add(&t, wall ? " walls stop " : " floors stop ");
-    rule_summary_add_list(&rule, &t);
-    text_add(&t, rule.whom_count == 0 ? "nothing here." : passes
-             ? "; the others go over them." : ".");
+    rule_summary_write_list(&rule, list);
+    text_open(&t, words, sizeof words);
+    if (rule.whom_count == 0)
+        translate_add(&t, wall ? "%s walls stop nothing here."
+                               : "%s floors stop nothing here.", colour);
+    else if (passes)
+        translate_add(&t, wall
+                      ? "%s walls stop %s; the others go over them."
+                      : "%s floors stop %s; the others go over them.",
+                      colour, list);
+    else
+        translate_add(&t, wall ? "%s walls stop %s." : "%s floors stop %s.",
+                      colour, list);
     rule_summary_capital(words);
     rule.words = words;
     rule_summary_send(r, &rule);

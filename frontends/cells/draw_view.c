@@ -310,7 +310,7 @@ int draw_view_coming(struct cells *c, struct app *a,
     for (i = 0; parlour_coming(s, i, &look); i++) {
         if (i == 0)
             column += cells_put(c, line, column, CELLS_FAINT,
-                                translate("Next")) + 1;
+                                translate_meant("coming", "Next")) + 1;
         style = draw_board_sign(d, &look, app_settings(a)->labels, sign);
         column += cells_put(c, line, column, style, sign) + 1;
     }

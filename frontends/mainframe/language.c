@@ -17,8 +17,6 @@ void language_list(struct language_all *l)
     l->count = 0;
 }
 
-int language_take(unsigned char *bytes, size_t length)
+void language_end(void)
 {
-    (void)bytes, (void)length;
-    return 1;
 }

@@ -490,7 +490,7 @@ static void draw_coming(struct screen *s, const struct board_view *v)
     struct canvas *c = &s->canvas;
     struct parlour_look look;
     int count = count_coming(v), i;
-    const char *next = translate("Next");
+    const char *next = translate_meant("coming", "Next");
     int x = v->next.x + canvas_text_width(c, CANVAS_SMALL, next)
         + c->unit / 2;
     int pixels;

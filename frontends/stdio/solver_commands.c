@@ -55,7 +55,7 @@ static void solver_commands_put_solution(const struct human *h)
     solver_run_add_length(found, &t);
     text_add(&t, found->optimal ? " (the best possible)"
                                 : " (there may be a shorter one)");
-    text_add(&t, solver_run_note(&h->solver));
+    solver_run_add_note(&h->solver, &t);
     line_io_put(line);
     printer_put_moves(h, found->moves, 0);
 }

@@ -20,6 +20,8 @@ static const char *look_up(void *context, const char *english,
                      && (n % 100 < 10 || n % 100 >= 20) ? 1 : 2];
     if (strcmp(english, "%s of %lu") == 0)
         return "%2$lu: %1$s, %1$s 100%%";
+    if (strcmp(english, "coming\4Next") == 0)
+        return "Nast\xc4\x99pne";
     if (strcmp(english, "broken %lu") == 0)
         return "%2$s %0$s %s %lu %9$lu %";
     return strcmp(english, "Undo") == 0 ? "Cofnij" : NULL;
@@ -57,6 +59,19 @@ static void a_hook_translates_until_it_is_taken_away(void **state)
     parlour_translate(NULL, NULL);
     assert_string_equal(translate("Undo"), "Undo");
     assert_int_equal(calls, 3);
+}
+
+static void a_word_with_two_meanings_has_two_translations(void **state)
+{
+    int calls = 0;
+
+    (void)state;
+    assert_string_equal(translate_meant("coming", "Next"), "Next");
+    parlour_translate(look_up, &calls);
+    assert_string_equal(translate_meant("coming", "Next"),
+                        "Nast\xc4\x99pne");
+    assert_string_equal(translate_meant("level", "Next"), "Next");
+    parlour_translate(NULL, NULL);
 }
 
 static void words_follow_the_number(void **state)
@@ -109,6 +124,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(english_is_the_language_without_a_hook),
         cmocka_unit_test(a_hook_translates_until_it_is_taken_away),
+        cmocka_unit_test(a_word_with_two_meanings_has_two_translations),
         cmocka_unit_test(words_follow_the_number),
         cmocka_unit_test(a_broken_translation_does_no_harm)
     };

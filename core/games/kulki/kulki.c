@@ -25,7 +25,7 @@ enum {
     KULKI_FIRST = 5,            /* balls at the start */
     KULKI_DEAL = 3,             /* balls after a move */
     KULKI_MOVES = 60,           /* of a game by the rules `moves` */
-    KULKI_NOTE = 32,            /* room for a remark */
+    KULKI_NOTE = 64,            /* room for a remark */
     KULKI_BLOCK = 8             /* numbers that are written at once */
 };
 
@@ -219,8 +219,8 @@ static void kulki_note(const struct kulki_setup *setup,
 
     text_open(&t, state->note, sizeof state->note);
     if (setup->aim == KULKI_AIM_MOVES) {
-        text_add_count(&t, KULKI_MOVES - state->moves, "move", "s");
-        text_add(&t, " left");
+        translate_add_count(&t, KULKI_MOVES - state->moves, "%lu move left",
+                            "%lu moves left", KULKI_MOVES - state->moves);
     }
 }
 
@@ -695,6 +695,10 @@ static const char kulki_typing[] = "Type both cells, as in: d4 c2";
 static void kulki_refusal(const void *setup, enum parlour_code code,
                           unsigned long move, struct text *t)
 {
+    char cell[PARLOUR_TEXT];
+    struct text name;
+
+    text_open(&name, cell, sizeof cell);
     switch (code) {
     case PARLOUR_SYNTAX:
         text_add(t, kulki_typing);
@@ -706,12 +710,12 @@ static void kulki_refusal(const void *setup, enum parlour_code code,
         text_add(t, "You can't move to the same cell");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is no ball on ");
-        kulki_add_cell(setup, move, 0, t);
+        kulki_add_cell(setup, move, 0, &name);
+        translate_add(t, "There is no ball on %s", cell);
         break;
     case PARLOUR_OCCUPIED:
-        kulki_add_cell(setup, move, 1, t);
-        text_add(t, " is not empty");
+        kulki_add_cell(setup, move, 1, &name);
+        translate_add(t, "%s is not empty", cell);
         break;
     case PARLOUR_BLOCKED:
         text_add(t, "Path is blocked");
@@ -735,9 +739,8 @@ static void kulki_explain(const void *setup, struct text *t)
 {
     if (((const struct kulki_setup *)setup)->aim != KULKI_AIM_MOVES)
         return;
-    text_add(t, "Score as many points as you can in ");
-    text_add_number(t, KULKI_MOVES);
-    text_add(t, " moves.");
+    translate_add(t, "Score as many points as you can in %d moves.",
+                  (int)KULKI_MOVES);
 }
 
 /* The usual rules have no name, except on a written board. */

@@ -28,7 +28,7 @@ enum {
     MATCH3_CLEARED = 32,        /* added to a written tile: its cell is
                                    cleared */
     MATCH3_FLOOR = 9,           /* colour of cells to clear */
-    MATCH3_NOTE = 48            /* room for a remark */
+    MATCH3_NOTE = 120           /* room for a remark */
 };
 
 /* What a game is played for. BARE has no score and no end. The last two are
@@ -257,13 +257,14 @@ static void match3_note(const struct match3_setup *setup,
 
     text_open(&t, state->note, sizeof state->note);
     if (match3_clears(setup)) {
-        text_add_count(&t, (unsigned long)state->left, "cell", "s");
-        text_add(&t, " to clear");
+        translate_add_count(&t, (unsigned long)state->left,
+                            "%d cell to clear", "%d cells to clear",
+                            (int)state->left);
         text_add(&t, most > 0 ? ", " : "");
     }
     if (most > 0) {
-        text_add_count(&t, most - state->moves, "move", "s");
-        text_add(&t, " left");
+        translate_add_count(&t, most - state->moves, "%lu move left",
+                            "%lu moves left", most - state->moves);
     }
 }
 
@@ -592,18 +593,17 @@ static void match3_explain(const void *setup, struct text *t)
 {
     switch (((const struct match3_setup *)setup)->aim) {
     case MATCH3_AIM_MOVES:
-        text_add(t, "Score as many points as you can in ");
-        text_add_number(t, MATCH3_MOVES);
-        text_add(t, " moves.");
+        translate_add(t, "Score as many points as you can in %d moves.",
+                      (int)MATCH3_MOVES);
         break;
     case MATCH3_AIM_CLEAR:
         translate_add(t, "Clear all cells in few moves: a match clears the"
                          " cells under its tiles.");
         break;
     case MATCH3_AIM_CLEAR60:
-        text_add(t, "Clear all cells in at most ");
-        text_add_number(t, MATCH3_CLEAR_MOVES);
-        text_add(t, " moves: a match clears the cells under its tiles.");
+        translate_add(t, "Clear all cells in at most %d moves: a match clears"
+                         " the cells under its tiles.",
+                      (int)MATCH3_CLEAR_MOVES);
         break;
     default:
         break;

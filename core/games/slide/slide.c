@@ -782,9 +782,8 @@ static void slide_explain(const void *block, struct text *t)
         text_add(t, "All boards that can be solved are equally likely.");
         return;
     }
-    text_add(t, "The board is mixed by ");
-    text_add_number(t, (unsigned long)slide_walk_length(g));
-    text_add(t, " random moves.");
+    translate_add(t, "The board is mixed by %lu random moves.",
+                  (unsigned long)slide_walk_length(g));
 }
 
 static int slide_daily(const struct game_day *day, struct parlour_options *o)

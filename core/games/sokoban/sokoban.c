@@ -10,6 +10,7 @@
 
 #include "board/viewport.h"
 #include "board/path.h"
+#include "board/translate.h"
 #include "game/game.h"
 #include "games/sokoban/level_setup.h"
 #include "games/sokoban/push_path.h"
@@ -632,6 +633,8 @@ static void sokoban_ending(const void *setup, const void *block,
                            struct text *t)
 {
     const struct sokoban_state *state = block;
+    char moves[PARLOUR_TEXT], pushes[PARLOUR_TEXT];
+    struct text one;
 
     if (state->missing > 0) {
         text_add(t, ((const struct level_setup *)setup)->lost
@@ -639,11 +642,11 @@ static void sokoban_ending(const void *setup, const void *block,
                  : "This level can no longer be won: undo some moves.");
         return;
     }
-    text_add(t, "Solved in ");
-    text_add_count(t, state->moves, "move", "s");
-    text_add(t, " and ");
-    text_add_count(t, state->pushes, "push", "es");
-    text_add_char(t, '!');
+    text_open(&one, moves, sizeof moves);
+    translate_add_moves(&one, state->moves);
+    text_open(&one, pushes, sizeof pushes);
+    translate_add_pushes(&one, state->pushes);
+    translate_add(t, "Solved in %s and %s!", moves, pushes);
 }
 
 static void sokoban_describe(const void *setup, const void *state,

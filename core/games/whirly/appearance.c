@@ -11,6 +11,7 @@
 #include "board/codes.h"
 #include "board/viewport.h"
 #include "board/path.h"
+#include "board/translate.h"
 #include "games/whirly/appearance.h"
 #include "games/whirly/notation.h"
 
@@ -235,18 +236,24 @@ static void appearance_add_colour(int colour, struct text *t)
 /* Adds "blue pushers". */
 static void appearance_add_units(int breed, struct text *t)
 {
-    appearance_add_colour(engine_colour(breed), t);
-    text_add(t, engine_race(breed) == ENGINE_BOX ? " boxes" : " pushers");
+    char colour[PARLOUR_TEXT];
+    struct text words;
+
+    text_open(&words, colour, sizeof colour);
+    appearance_add_colour(engine_colour(breed), &words);
+    translate_add(t, engine_race(breed) == ENGINE_BOX ? "%s boxes"
+                                                      : "%s pushers", colour);
 }
 
-/* Adds which floor of a cell keeps a breed out. where: begins with a blank, or
- * is "". */
+/* Adds which floor of a cell keeps a breed out. where: "behind it", or "". */
 static void appearance_add_barrier(const struct engine *h, int cell, int breed,
                                    const char *where, struct text *t)
 {
     int high = cell == PARLOUR_NONE || h->hid[cell] == PARLOUR_NONE
         ? 0 : h->high[cell];
     int colour = 0, i, race = ENGINE_WALL, who = engine_race(breed);
+    char which[PARLOUR_TEXT], units[PARLOUR_TEXT];
+    struct text words;
 
     for (i = 0; i < high && colour == 0; i++) {
         race = engine_race(h->things[cell][i]);
@@ -255,18 +262,26 @@ static void appearance_add_barrier(const struct engine *h, int cell, int breed,
             colour = engine_colour(h->things[cell][i]);
     }
     if (colour == 0) {
-        text_add(t, high > 0 ? "nothing may stand" : *where == '\0'
-                 ? "a wall is" : "there is a wall");
-        text_add(t, *where != '\0' ? where : high > 0 ? " there"
-                                                      : " in the way");
+        if (*where == '\0')
+            text_add(t, translate(high > 0 ? "nothing may stand there"
+                                           : "a wall is in the way"));
+        else
+            translate_add(t, high > 0 ? "nothing may stand %s"
+                                      : "there is a wall %s", where);
         return;
     }
-    text_add(t, "the ");
-    appearance_add_colour(colour, t);
-    text_add(t, race == ENGINE_WALL ? " wall" : " floor");
-    text_add(t, where);
-    text_add(t, " stops ");
-    appearance_add_units(breed, t);
+    text_open(&words, which, sizeof which);
+    appearance_add_colour(colour, &words);
+    text_open(&words, units, sizeof units);
+    appearance_add_units(breed, &words);
+    if (*where == '\0')
+        translate_add(t, race == ENGINE_WALL ? "the %s wall stops %s"
+                                             : "the %s floor stops %s",
+                      which, units);
+    else
+        translate_add(t, race == ENGINE_WALL ? "the %s wall %s stops %s"
+                                             : "the %s floor %s stops %s",
+                      which, where, units);
 }
 
 /* Adds what stops the move by which a pusher would act on another unit: one of
@@ -275,29 +290,32 @@ static void appearance_add_stop(const struct engine *h, const short *places,
                                 int word, int mover, int cell, struct text *t)
 {
     static const char *const doing[RULES_WORDS] = {
-        "", "", "You would pull it, but ", "You would change places, but ",
-        "It would fly over you, but ", "You would fly over it, but "
+        "%s", "%s", "You would pull it, but %s",
+        "You would change places, but %s", "It would fly over you, but %s",
+        "You would fly over it, but %s"
     };
-    static const char *const where[RULES_WORDS] = {
-        "", " behind it", " behind you", " below you", " behind you",
-        " behind it"
+    static const char *const places_of[RULES_WORDS] = {
+        "", "behind it", "behind you", "below you", "behind you", "behind it"
     };
-    int other;
+    const char *where = translate(places_of[word]);
+    char why[PARLOUR_TEXT], colour[PARLOUR_TEXT];
+    struct text words;
+    int other = cell == PARLOUR_NONE ? PARLOUR_NONE
+        : engine_on(h, places, cell);
 
-    text_add(t, doing[word]);
-    if (cell == PARLOUR_NONE || !engine_enters(h, h->breed[mover], cell)) {
-        appearance_add_barrier(h, cell, h->breed[mover], where[word], t);
-        return;
-    }
-    other = engine_on(h, places, cell);
-    if (other == PARLOUR_NONE) {
-        text_add(t, "something is in the way");
-        return;
-    }
-    text_add(t, "there is a ");
-    appearance_add_colour(engine_colour(h->breed[other]), t);
-    text_add(t, engine_is_hero(h, other) ? " pusher" : " box");
-    text_add(t, where[word]);
+    text_open(&words, colour, sizeof colour);
+    if (other != PARLOUR_NONE)
+        appearance_add_colour(engine_colour(h->breed[other]), &words);
+    text_open(&words, why, sizeof why);
+    if (cell == PARLOUR_NONE || !engine_enters(h, h->breed[mover], cell))
+        appearance_add_barrier(h, cell, h->breed[mover], where, &words);
+    else if (other == PARLOUR_NONE)
+        text_add(&words, translate("something is in the way"));
+    else
+        translate_add(&words, engine_is_hero(h, other)
+                      ? "there is a %s pusher %s" : "there is a %s box %s",
+                      colour, where);
+    translate_add(t, doing[word], why);
 }
 
 /* What a pusher meets, and by which rule. */
@@ -310,11 +328,15 @@ static void appearance_add_meeting(const struct engine *h, const short *places,
     int back = (direction + 2) % PARLOUR_DIRECTIONS;
     int cell = ENGINE_BESIDE(h, places[backward ? unit : other],
                              backward ? back : direction);
+    char who[PARLOUR_TEXT], whom[PARLOUR_TEXT];
+    struct text words;
 
     if (word == RULES_STOP) {
-        appearance_add_units(h->breed[unit], t);
-        text_add(t, " cannot move ");
-        appearance_add_units(h->breed[other], t);
+        text_open(&words, who, sizeof who);
+        appearance_add_units(h->breed[unit], &words);
+        text_open(&words, whom, sizeof whom);
+        appearance_add_units(h->breed[other], &words);
+        translate_add(t, "%s cannot move %s", who, whom);
         return;
     }
     appearance_add_stop(h, places, word,
@@ -358,12 +380,10 @@ struct appearance_rules {
     int exceptions;             /* found so far */
 };
 
-/* What a pusher does, in words before and after the name of the box. */
-static const char *const appearance_before[RULES_WORDS] = {
-    "stop at ", "push ", "pull ", "swap places with ", "make ", "jump over "
-};
-static const char *const appearance_after[RULES_WORDS] = {
-    "", "", "", "", " leap over them", ""
+/* What pushers do with boxes. */
+static const char *const appearance_doing[RULES_WORDS] = {
+    "stop at %s", "push %s", "pull %s", "swap places with %s",
+    "make %s leap over them", "jump over %s"
 };
 
 static int appearance_hero(int colour)
@@ -415,8 +435,12 @@ static void appearance_count(struct appearance_rules *s)
 /* Adds what coloured pushers do by a word, and with which boxes. Returns 0 if
  * there are none. */
 static int appearance_add_boxes(const struct appearance_rules *s, int word,
-                                const char *before, struct text *t)
+                                int first, struct text *t)
 {
+    char boxes[PARLOUR_ROW] = "", all[PARLOUR_ROW];
+    const char *kinds[RULES_WORDS];
+    int count = 0, i;
+    struct text words;
     int higher = s->usual[APPEARANCE_HIGHER] == word;
     int lower = s->usual[APPEARANCE_LOWER] == word;
     int own = s->usual[APPEARANCE_OWN] == word;
@@ -424,39 +448,50 @@ static int appearance_add_boxes(const struct appearance_rules *s, int word,
 
     if (!higher && !lower && !own && !grey)
         return 0;
-    text_add(t, before);
-    text_add(t, appearance_before[word]);
     if (own && grey && higher && lower) {
-        text_add(t, "all boxes");
+        kinds[count++] = "all boxes";
     } else {
-        text_add(t, own ? "boxes of their own colour" : "");
-        text_add(t, own && grey ? " and " : "");
-        text_add(t, grey ? "grey boxes" : "");
-        text_add(t, (own || grey) && (higher || lower) ? " and " : "");
-        text_add(t, higher && lower ? "boxes of other colours"
-                 : higher ? "boxes of a higher colour"
-                 : lower ? "boxes of a lower colour" : "");
+        if (own)
+            kinds[count++] = "boxes of their own colour";
+        if (grey)
+            kinds[count++] = "grey boxes";
+        if (higher || lower)
+            kinds[count++] = !higher ? "boxes of a lower colour" : lower
+                ? "boxes of other colours" : "boxes of a higher colour";
     }
-    text_add(t, appearance_after[word]);
+    for (i = 0; i < count; i++) {
+        strcpy(all, boxes);
+        text_open(&words, boxes, sizeof boxes);
+        if (i == 0)
+            text_add(&words, translate(kinds[i]));
+        else
+            translate_add(&words, "%s and %s", all, translate(kinds[i]));
+    }
+    text_open(&words, all, sizeof all);
+    translate_add(&words, appearance_doing[word], boxes);
+    if (!first)
+        text_add(t, ", ");
+    translate_add(t, first ? "Pushers %s" : "and %s", all);
     return 1;
 }
 
 static void appearance_add_rule(const struct appearance_rules *s,
                                 struct text *t)
 {
+    char what[PARLOUR_TEXT];
+    struct text words;
     int word, used = 0;
 
     for (word = RULES_PUSH; word < RULES_WORDS; word++)
-        used += appearance_add_boxes(s, word, used == 0 ? "Pushers "
-                                                        : ", and ", t);
+        used += appearance_add_boxes(s, word, used == 0, t);
     if (used == 0)
-        text_add(t, "Pushers move no boxes");
+        text_add(t, translate("Pushers move no boxes"));
     word = s->usual[APPEARANCE_BY_GREY];
     if (word != RULES_PUSH && word != RULES_STOP) {
-        text_add(t, ". Grey pushers ");
-        text_add(t, appearance_before[word]);
-        text_add(t, "any box");
-        text_add(t, appearance_after[word]);
+        text_add(t, ". ");
+        text_open(&words, what, sizeof what);
+        translate_add(&words, appearance_doing[word], translate("any box"));
+        translate_add(t, "Grey pushers %s", what);
     }
 }
 
@@ -465,14 +500,20 @@ static void appearance_add_rule(const struct appearance_rules *s,
 static void appearance_add_exception(struct appearance_rules *s, int who,
                                      int whom, int word, struct text *t)
 {
+    char unit[PARLOUR_TEXT], what[PARLOUR_TEXT];
+    struct text words;
+
     if (++s->exceptions > APPEARANCE_EXCEPTIONS)
         return;
-    text_add(t, s->exceptions == 1 ? "; but " : ", ");
-    appearance_add_units(who, t);
-    text_add(t, " may ");
-    text_add(t, appearance_before[word]);
-    appearance_add_units(whom, t);
-    text_add(t, appearance_after[word]);
+    text_open(&words, unit, sizeof unit);
+    appearance_add_units(whom, &words);
+    text_open(&words, what, sizeof what);
+    translate_add(&words, appearance_doing[word], unit);
+    text_open(&words, unit, sizeof unit);
+    appearance_add_units(who, &words);
+    text_add(t, s->exceptions == 1 ? "; " : ", ");
+    translate_add(t, s->exceptions == 1 ? "but %s %s" : "and %s %s",
+                  unit, what);
 }
 
 /* Lists the boxes to which the rule does not apply, and the other pushers that
@@ -494,8 +535,10 @@ static void appearance_add_exceptions(struct appearance_rules *s,
                 appearance_add_exception(s, appearance_hero(who),
                                            appearance_hero(whom), word, t);
         }
-    if (s->exceptions > APPEARANCE_EXCEPTIONS)
-        text_add(t, ", and more");
+    if (s->exceptions <= APPEARANCE_EXCEPTIONS)
+        return;
+    text_add(t, ", ");
+    text_add(t, translate("and more"));
 }
 
 /* ---- lines and flocks ---- */
@@ -503,13 +546,11 @@ static void appearance_add_exceptions(struct appearance_rules *s,
 static void appearance_add_line(const struct rules *rules, struct text *t)
 {
     if (rules->deepness >= RULES_DEEPEST) {
-        text_add(t, "Any number of boxes in line");
+        text_add(t, translate("Any number of boxes in line"));
     } else if (rules->deepness == 1) {
-        text_add(t, "One box at a time");
+        text_add(t, translate("One box at a time"));
     } else {
-        text_add(t, "Up to ");
-        text_add_number(t, (unsigned long)rules->deepness);
-        text_add(t, " boxes in line");
+        translate_add(t, "Up to %d boxes in line", (int)rules->deepness);
     }
 }
 
@@ -523,7 +564,8 @@ static void appearance_add_floors(const struct engine *h, int race,
         for (i = 0; i < h->high[cell]; i++)
             if (engine_race(h->things[cell][i]) == race
                     && engine_colour(h->things[cell][i]) > 0) {
-                text_add(t, words);
+                text_add_char(t, ' ');
+                text_add(t, translate(words));
                 return;
             }
 }
@@ -540,16 +582,17 @@ void appearance_add_rules(const struct engine *h, struct text *t)
     text_add(t, ". ");
     appearance_add_line(rules, t);
     appearance_add_exceptions(&s, t);
-    text_add(t, rules->flocks
-             ? ". Adjacent boxes of the same colour move along."
-             : ". No other boxes follow.");
+    text_add(t, ". ");
+    text_add(t, translate(rules->flocks
+                          ? "Adjacent boxes of the same colour move along."
+                          : "No other boxes follow."));
     appearance_add_floors(h, ENGINE_WALL, rules->grey_matches
-                          ? " Coloured walls stop their own colour and grey."
-                          : " Coloured walls stop their own colour only.",
+                          ? "Coloured walls stop their own colour and grey."
+                          : "Coloured walls stop their own colour only.",
                           t);
     appearance_add_floors(h, ENGINE_GROUND, rules->grey_matches
-                          ? " Coloured floors stop all but their own colour"
+                          ? "Coloured floors stop all but their own colour"
                             " and grey."
-                          : " Coloured floors stop all but their own colour.",
+                          : "Coloured floors stop all but their own colour.",
                           t);
 }

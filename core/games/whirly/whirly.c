@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/path.h"
+#include "board/translate.h"
 #include "game/game.h"
 #include "games/whirly/appearance.h"
 #include "games/whirly/builtin_maps.h"
@@ -370,6 +371,8 @@ static void whirly_obstacle(const void *setup, const void *block,
 static void whirly_ending(const void *setup, const void *block, struct text *t)
 {
     const struct whirly_state *state = block;
+    char moves[PARLOUR_TEXT], pushes[PARLOUR_TEXT];
+    struct text one;
 
     if (state->lost && !engine_won(whirly_engine(setup), state->places)) {
         text_add(t, state->moves == 0
@@ -377,11 +380,11 @@ static void whirly_ending(const void *setup, const void *block, struct text *t)
                  : "This level can no longer be won: undo some moves.");
         return;
     }
-    text_add(t, "Solved in ");
-    text_add_count(t, state->moves, "move", "s");
-    text_add(t, " and ");
-    text_add_count(t, state->touches, "push", "es");
-    text_add_char(t, '!');
+    text_open(&one, moves, sizeof moves);
+    translate_add_moves(&one, state->moves);
+    text_open(&one, pushes, sizeof pushes);
+    translate_add_pushes(&one, state->touches);
+    translate_add(t, "Solved in %s and %s!", moves, pushes);
 }
 
 /* The name of rules that a user wrote. */

@@ -9,6 +9,7 @@
 #include "app/store/game_level.h"
 #include "app/store/recent_games.h"
 #include "app/store/scores.h"
+#include "board/translate.h"
 
 enum {
     PLAY_FRAME = 16,            /* milliseconds between frames */
@@ -451,25 +452,36 @@ void play_leave(struct play *p)
 }
 
 /* Undo leads back only after all moves of the opened game are undone. */
+static const char *play_where_left(const struct play *p)
+{
+    int memory = p->left.before.saved != NULL && p->left.before.unsaved;
+
+    if (p->status.moves == 0)
+        return memory ? "Your game is in memory (u: return to it)"
+                      : "Your game is saved (u: return to it)";
+    if (p->left.before.saved == NULL)
+        return "Your game is saved (G: recent games)";
+    return memory
+        ? "Your game is in memory: undo all moves to return to it"
+        : "Your game is saved: undo all moves to return to it";
+}
+
 void play_say_opened(const struct play *p, const char *words)
 {
     char all[PARLOUR_ERROR];
     struct text t;
+    size_t quoted;
 
     text_open(&t, all, sizeof all);
-    text_add(&t, words);
+    text_add(&t, translate(words));
+    quoted = t.length;
     if (p->set_aside) {
         text_add(&t, t.length > 0 ? ". " : "");
-        text_add(&t, p->left.before.saved != NULL && p->left.before.unsaved
-                     ? "Your game is in memory" : "Your game is saved");
-        text_add(&t, p->status.moves == 0 ? " (u: return to it)"
-                     : p->left.before.saved != NULL
-                     ? ": undo all moves to return to it"
-                     : " (G: recent games)");
+        text_add(&t, translate(play_where_left(p)));
     }
     if (t.length > 0)
         host_say_quoted(p->host, *words == '\0' ? HOST_PLAIN : HOST_GOOD,
-                        all, strlen(words));
+                        all, quoted);
 }
 
 static void play_note_rules(struct play *p)

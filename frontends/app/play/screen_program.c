@@ -302,7 +302,7 @@ static int screen_program_play(struct options *o,
         code = play(o);
     else
         code = screen_program_complain(&error);
-    language_take(NULL, 0);
+    language_end();
     return code;
 }
 

@@ -10,6 +10,7 @@
 #include "app/play/server_key.h"
 #include "app/store/json_text.h"
 #include "app/store/submissions.h"
+#include "board/translate.h"
 
 enum {
     SERVER_LOOKS = 20,          /* milliseconds between looks at a request */
@@ -418,13 +419,13 @@ static void server_say_why(const struct server *s, int status, struct text *t)
     int elsewhere = status >= SERVER_ELSEWHERE && status < SERVER_BAD;
 
     if (status == PLATFORM_NO_LIBCURL)
-        text_add(t, "Install libcurl, without which no server can be asked");
-    else if (!elsewhere)
-        text_add(t, "No answer from ");
-    if (status != PLATFORM_NO_LIBCURL)
-        text_add(t, s->address);
-    if (elsewhere)
-        text_add(t, " redirects to another address: name that one");
+        text_add(t, translate("Install libcurl, without which no server can be"
+                              " asked"));
+    else if (elsewhere)
+        translate_add(t, "%s redirects to another address: name that one",
+                      s->address);
+    else
+        translate_add(t, "No answer from %s", s->address);
 }
 
 /* The server is away, or too busy: tries again later. */
@@ -438,8 +439,10 @@ static enum server_news server_rest(struct server *s, int status,
     server_forget_asked(s);
     text_open(&t, s->words, sizeof s->words);
     server_say_why(s, status, &t);
-    if (s->waiting)
-        text_add(&t, "; your game will be sent later");
+    if (s->waiting) {
+        text_add(&t, "; ");
+        text_add(&t, translate("your game will be sent later"));
+    }
     return SERVER_AWAY;
 }
 
@@ -468,8 +471,8 @@ static enum server_news server_entered(struct server *s, const char *answer)
     t.length = strlen(s->words);
     t.truncated = 0;
     if (place > 0) {
-        text_add(&t, ": rank ");
-        text_add_number(&t, place);
+        text_add(&t, ": ");
+        translate_add(&t, "rank %lu", place);
     }
     return SERVER_ENTERED;
 }

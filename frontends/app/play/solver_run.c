@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/play/solver_run.h"
+#include "board/translate.h"
 #include "platform.h"
 
 enum {
@@ -266,32 +267,36 @@ int solver_run_search(struct solver_run *a)
                                      : PARLOUR_NO_MEMORY;
 }
 
-const char *solver_run_note(const struct solver_run *a)
+void solver_run_add_note(const struct solver_run *a, struct text *t)
 {
-    return a->wanted > a->got && !a->search.optimal
-        ? " (with little memory: there may be a better one)" : "";
+    if (a->wanted <= a->got || a->search.optimal)
+        return;
+    text_add_char(t, ' ');
+    text_add(t, translate("(with little memory: there may be a better one)"));
 }
 
 void solver_run_add_length(const struct parlour_search *found, struct text *t)
 {
     if (found->pushes)
-        text_add_count(t, found->length, "push", "es");
+        translate_add_pushes(t, found->length);
     else
-        text_add_count(t, found->length, "move", "s");
+        translate_add_moves(t, found->length);
 }
 
 int solver_run_add_gain(const struct solver_run *a, struct text *t)
 {
     const struct parlour_search *found = &a->search;
     int shorter = found->length < a->known;
+    char length[PARLOUR_TEXT];
+    struct text words;
 
-    text_add(t, shorter ? "A solution in " : "Found none shorter than ");
-    solver_run_add_length(found, t);
-    if (shorter) {
-        text_add(t, ", ");
-        text_add_number(t, a->known - found->length);
-        text_add(t, " fewer");
-    }
+    text_open(&words, length, sizeof length);
+    solver_run_add_length(found, &words);
+    if (shorter)
+        translate_add(t, "A solution in %s, %lu fewer", length,
+                      a->known - found->length);
+    else
+        translate_add(t, "Found none shorter than %s", length);
     return shorter;
 }
 
@@ -315,9 +320,7 @@ static int solver_run_name_cells(struct parlour_session *s, const char *move,
                               ? to : from);
     }
     text_open(&t, words, PARLOUR_TEXT);
-    text_add(&t, from);
-    text_add(&t, " to ");
-    text_add(&t, to);
+    translate_add(&t, "%s to %s", from, to);
     return *from != '\0' && *to != '\0' && text_digit(*move) < 0
         && !(typed && status.letters);
 }
@@ -327,18 +330,20 @@ void solver_run_add_hint(const struct solver_run *a,
                          const char *typed, struct text *t)
 {
     const struct parlour_search *found = &a->search;
-    char cells[PARLOUR_TEXT];
+    char cells[PARLOUR_TEXT], length[PARLOUR_TEXT];
+    struct text words;
 
-    text_add(t, "Hint: ");
-    text_add(t, solver_run_name_cells(s, move, typed != NULL, cells) ? cells
-                : typed != NULL && *typed != '\0' ? typed : move);
+    translate_add(t, "Hint: %s",
+                  solver_run_name_cells(s, move, typed != NULL, cells) ? cells
+                  : typed != NULL && *typed != '\0' ? typed : move);
     if (found->moves != NULL && !found->hint) {
         text_add(t, typed != NULL && *typed != '\0' ? "; " : ", ");
-        text_add(t, found->optimal ? "" : "at most ");
-        solver_run_add_length(found, t);
-        text_add(t, " to the goal");
+        text_open(&words, length, sizeof length);
+        solver_run_add_length(found, &words);
+        translate_add(t, found->optimal ? "%s to the goal"
+                                        : "at most %s to the goal", length);
     }
-    text_add(t, solver_run_note(a));
+    solver_run_add_note(a, t);
 }
 
 const char *solver_run_refusal(const struct solver_run *a, int code)

@@ -102,9 +102,10 @@ PARLOUR_API int solver_run_prepare_hint(struct solver_run *a,
 PARLOUR_API int solver_run_search(struct solver_run *a);
 PARLOUR_API int solver_run_has_time(const struct solver_run *a);
 
-/* Returns what to add to a hint or solution if the search had less memory than
- * it should have; else an empty string. */
-PARLOUR_API const char *solver_run_note(const struct solver_run *a);
+/* Adds a remark to a hint or solution if the search had less memory than it
+ * should have. */
+PARLOUR_API void solver_run_add_note(const struct solver_run *a,
+                                     struct text *t);
 
 /* Adds the length of a solution, in moves or pushes. */
 PARLOUR_API void solver_run_add_length(const struct parlour_search *found,

@@ -6,6 +6,7 @@
 #include "app/store/best_solutions.h"
 #include "app/store/recent_games.h"
 #include "app/store/score_line.h"
+#include "board/translate.h"
 
 enum { TODAY_RULES = 32 };      /* room for a name that is noted */
 
@@ -264,23 +265,25 @@ static void today_add_streak(struct text *t, long days)
     if (days < 2)
         return;
     text_add(t, ", ");
-    text_add_number(t, (unsigned long)days);
-    text_add(t, " days in a row");
+    translate_add_count(t, (unsigned long)days, "%lu day in a row",
+                        "%lu days in a row", (unsigned long)days);
 }
 
 void today_add_result(struct text *t, const struct today_result *r)
 {
     switch (r->counts) {
     case TODAY_FIRST:
-        text_add(t, "Game of the day done");
-        text_add(t, r->first_try ? ", first try" : "");
+        text_add(t, translate(r->first_try
+                              ? "Game of the day done, first try"
+                              : "Game of the day done"));
         today_add_streak(t, r->streak);
         break;
     case TODAY_AGAIN:
-        text_add(t, "Game of the day: your first result counts");
+        text_add(t, translate("Game of the day: your first result counts"));
         break;
     case TODAY_PRACTICE:
-        text_add(t, "Game of the day: practice, because of undo or a hint");
+        text_add(t, translate("Game of the day: practice, because of undo or a"
+                              " hint"));
         break;
     default:
         break;
@@ -443,9 +446,6 @@ void today_read(struct today *t)
 
 void today_add(struct text *t, const struct today *today)
 {
-    text_add_number(t, (unsigned long)today->done);
-    text_add(t, " of ");
-    text_add_number(t, (unsigned long)today->count);
-    text_add(t, " done");
+    translate_add(t, "%d of %d done", today->done, today->count);
     today_add_streak(t, today->streak.now);
 }

@@ -8,6 +8,7 @@
 #include "app/store/achievements.h"
 #include "app/store/score_line.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 /* Those of no game in particular. */
 static const struct parlour_achievement achievements_any[] = {
@@ -333,8 +334,7 @@ void achievements_add(struct text *t, const struct achievements *a, int i)
 {
     if (i >= a->count)
         return;
-    text_add(t, "Achievement: ");
-    text_add(t, a->earned[i]->title);
+    translate_add(t, "Achievement: %s", translate(a->earned[i]->title));
 }
 
 void achievements_describe(
@@ -354,10 +354,13 @@ void achievements_describe(
     for (i = 0; (rule = achievements_rule(game, i)) != NULL; i++) {
         line = statistics_earned(t, game, rule->name);
         text_open(&w, words, sizeof words);
-        if (line != NULL)
+        if (line != NULL) {
             text_add_part(&w, line, PLATFORM_DAY - 1);
-        text_add(&w, line != NULL ? ", " : "not yet: ");
-        text_add(&w, rule->words);
+            text_add(&w, ", ");
+            text_add(&w, translate(rule->words));
+        } else {
+            translate_add(&w, "not yet: %s", translate(rule->words));
+        }
         put(context, rule->title, words);
     }
 }

@@ -14,6 +14,7 @@
 #include "app/store/statistics.h"
 #include "app/store/submissions.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 static const char *const backup_files_folder = "files/";
 static const char *const backup_settings = "parlour.settings";
@@ -708,23 +709,24 @@ int backup_merge(struct backup *b, struct parlour_error *error)
 
 void backup_describe(const struct backup *b, char *words)
 {
+    char what[PARLOUR_TEXT];
     struct text t;
-    size_t start;
 
-    text_open(&t, words, PARLOUR_TEXT);
-    text_add(&t, "Imported: ");
-    start = t.length;
+    text_open(&t, what, sizeof what);
     if (b->games > 0)
-        text_add_count(&t, b->games, "game", "s");
+        translate_add_count(&t, b->games, "%lu game", "%lu games", b->games);
     if (b->collections > 0) {
-        text_add(&t, t.length > start ? ", " : "");
-        text_add_count(&t, b->collections, "collection", "s");
+        text_add(&t, t.length > 0 ? ", " : "");
+        translate_add_count(&t, b->collections, "%lu collection",
+                            "%lu collections", b->collections);
     }
-    if (t.length == start)
-        text_add(&t, "no new games or collections");
+    if (t.length == 0)
+        text_add(&t, translate("no new games or collections"));
     if (b->skipped > 0) {
         text_add(&t, "; ");
-        text_add_count(&t, b->skipped, "file", "s");
-        text_add(&t, " skipped");
+        translate_add_count(&t, b->skipped, "%lu file skipped",
+                            "%lu files skipped", b->skipped);
     }
+    text_open(&t, words, PARLOUR_TEXT);
+    translate_add(&t, "Imported: %s", what);
 }

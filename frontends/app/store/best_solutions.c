@@ -13,6 +13,7 @@
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 enum {
     BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
@@ -312,9 +313,7 @@ void best_solutions_count(const struct best_solutions *b,
     t->levels = t->solved = t->stars = t->most = 0;
     parlour_read_levels(s, best_solutions_count_level, t);
     text_open(&words, t->words, sizeof t->words);
-    text_add_number(&words, (unsigned long)t->solved);
-    text_add(&words, " of ");
-    text_add_number(&words, (unsigned long)t->levels);
+    translate_add(&words, "%d of %d", t->solved, t->levels);
 }
 
 /* ---- chapters ---- */
@@ -353,12 +352,10 @@ void best_solutions_add(struct best_solutions_chapters *c,
 void best_solutions_add_stars(const struct best_solutions_tally *t,
                               struct text *words)
 {
-    text_add_number(words, (unsigned long)(t->most > 0 ? t->stars
-                                                       : t->solved));
-    text_add(words, " of ");
-    text_add_number(words, (unsigned long)(t->most > 0 ? t->most
-                                                       : t->levels));
-    text_add(words, t->most > 0 ? " stars" : " solved");
+    if (t->most > 0)
+        translate_add(words, "%d of %d stars", t->stars, t->most);
+    else
+        translate_add(words, "%d of %d solved", t->solved, t->levels);
 }
 
 /* ---- keeping ---- */

@@ -16,6 +16,7 @@
 #include "app/store/recent_games.h"
 #include "app/store/text_file.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 
 /* A game's built-in levels are one collection, whatever the rules. */
@@ -153,8 +154,7 @@ static void collection_blame(const struct settings *s, const char *game,
 
     text_file_blame(error, collection_chosen(s, game));
     text_open(&t, words, sizeof words);
-    text_add(&t, error->words);
-    text_add(&t, "; playing the built-in levels");
+    translate_add(&t, "%s; playing the built-in levels", error->words);
     parlour_fail(error, error->code, 0, words);
 }
 
@@ -366,7 +366,7 @@ void collection_title(const char *path, char *name)
 
     text_open(&t, name, PARLOUR_TEXT);
     if (path == NULL) {
-        text_add(&t, "Built-in levels");
+        text_add(&t, translate("Built-in levels"));
         return;
     }
     start = start == NULL ? path : start + 1;

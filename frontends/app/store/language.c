@@ -26,24 +26,33 @@ static const char *const language_title = "parlour-language 1\n";
 static const char *const language_suffix = ".lang";
 static const char *const language_form_end = "\1";
 
-/* The table in use. */
-static struct {
-    unsigned char *bytes;       /* NULL: English */
+struct language_table {
+    unsigned char *bytes;
+    size_t length;
     const char **sentence;      /* in the order of the hashes */
     const unsigned char *hashes;
     const char *forms;
     unsigned long count;
     char form[LANGUAGE_FORM_ROOM];      /* the last one that was found */
-} language_now;
+    struct language_table *before;
+};
+
+/* All tables that were taken, the last one first: a search in a thread may
+ * still hold words of one that is no longer spoken. And the one that is
+ * spoken; NULL: English. */
+static struct language_table *language_tables, *language_now;
 
 /* Whether the program speaks to a player at all; a 3270's server does not. */
 static int language_speaks;
+
+/* What a page offers, which has no folder of tables: see language_offer. */
+static char *language_offered;
 
 /* ---- looking up ---- */
 
 static unsigned long language_hash_at(unsigned long i)
 {
-    const unsigned char *at = language_now.hashes + i * LANGUAGE_HASH;
+    const unsigned char *at = language_now->hashes + i * LANGUAGE_HASH;
     unsigned long hash = 0;
     int byte;
 
@@ -57,7 +66,7 @@ static const char *language_form(const char *sentence, unsigned long n)
 {
     unsigned long at = n < LANGUAGE_FORMS_END ? n
         : LANGUAGE_FORMS_END + n % LANGUAGE_FORMS_END;
-    int form = text_digit(language_now.forms[at]);
+    int form = text_digit(language_now->forms[at]);
     size_t length;
     struct text t;
 
@@ -66,17 +75,18 @@ static const char *language_form(const char *sentence, unsigned long n)
     length = strcspn(sentence, language_form_end);
     if (sentence[length] == '\0')
         return sentence;
-    text_open(&t, language_now.form, sizeof language_now.form);
+    text_open(&t, language_now->form, sizeof language_now->form);
     text_add_part(&t, sentence, length);
-    return t.truncated ? NULL : language_now.form;
+    return t.truncated ? NULL : language_now->form;
 }
 
 static const char *language_look_up(void *context, const char *english,
                                     const char *plural, unsigned long n)
 {
     /* po/compile.py computes it too */
-    unsigned long hash = text_hash(PARLOUR_TEXT_HASH, english, strlen(english));
-    unsigned long low = 0, high = language_now.count, middle;
+    unsigned long hash = text_hash(PARLOUR_TEXT_HASH, english,
+                                   strlen(english));
+    unsigned long low = 0, high = language_now->count, middle;
 
     (void)context;
     while (low < high) {
@@ -86,43 +96,42 @@ static const char *language_look_up(void *context, const char *english,
         else
             high = middle;
     }
-    if (low == language_now.count || language_hash_at(low) != hash)
+    if (low == language_now->count || language_hash_at(low) != hash)
         return NULL;
-    return plural == NULL ? language_now.sentence[low]
-                          : language_form(language_now.sentence[low], n);
+    english = language_now->sentence[low];
+    return plural == NULL ? english : language_form(english, n);
 }
 
 /* ---- a table ---- */
 
-static void language_drop(void)
+static void language_free(struct language_table *table)
 {
-    parlour_translate(NULL, NULL);
-    free(language_now.bytes);
-    free((void *)language_now.sentence);
-    memset(&language_now, 0, sizeof language_now);
+    free(table->bytes);
+    free((void *)table->sentence);
+    free(table);
 }
 
 /* Finds the sentences from `at` on, in a table that ends in a NUL. Returns 0
  * if there are too few. */
-static int language_find_sentences(const char *at, const char *end)
+static int language_find_sentences(struct language_table *table,
+                                   const char *at, const char *end)
 {
     unsigned long i;
 
-    language_now.sentence = malloc((size_t)language_now.count
-                                   * sizeof *language_now.sentence);
-    if (language_now.sentence == NULL)
+    table->sentence = malloc((size_t)table->count * sizeof *table->sentence);
+    if (table->sentence == NULL)
         return 0;
-    for (i = 0; i < language_now.count && at < end; i++) {
-        language_now.sentence[i] = at;
+    for (i = 0; i < table->count && at < end; i++) {
+        table->sentence[i] = at;
         at += strlen(at) + 1;
     }
-    return i == language_now.count;
+    return i == table->count;
 }
 
-/* Reads language_now.bytes. Returns 0 if they are no table. */
-static int language_read(size_t length)
+/* Reads the bytes of a table. Returns 0 if they are none. */
+static int language_read(struct language_table *table)
 {
-    const char *start = (const char *)language_now.bytes, *at = start;
+    const char *start = (const char *)table->bytes, *at = start;
     size_t title = strlen(language_title), i;
 
     if (strncmp(at, language_title, title) != 0)
@@ -130,33 +139,72 @@ static int language_read(size_t length)
     at = strchr(at + title, '\n');
     if (at == NULL)
         return 0;
-    language_now.forms = ++at;
+    table->forms = ++at;
     for (i = 0; i < LANGUAGE_FORMS; i++)
         if (text_digit(*at++) < 0)
             return 0;
-    if (*at++ != '\n' || !text_read_number(&at, &language_now.count)
-            || *at++ != '\n' || language_now.count == 0
-            || language_now.count > LANGUAGE_SENTENCES
-            || language_now.count * LANGUAGE_HASH
-               >= length - (size_t)(at - start))
+    if (*at++ != '\n' || !text_read_number(&at, &table->count)
+            || *at++ != '\n' || table->count == 0
+            || table->count > LANGUAGE_SENTENCES
+            || table->count * LANGUAGE_HASH
+               >= table->length - (size_t)(at - start))
         return 0;
-    language_now.hashes = (const unsigned char *)at;
-    return language_find_sentences(at + language_now.count * LANGUAGE_HASH,
-                                   start + length);
+    table->hashes = (const unsigned char *)at;
+    return language_find_sentences(table, at + table->count * LANGUAGE_HASH,
+                                   start + table->length);
+}
+
+static void language_use(struct language_table *table)
+{
+    parlour_translate(NULL, NULL);
+    language_now = table;
+    if (table != NULL)
+        parlour_translate(language_look_up, NULL);
 }
 
 int language_take(unsigned char *bytes, size_t length)
 {
-    language_drop();
+    struct language_table *table = language_tables;
+
+    language_use(NULL);
     if (bytes == NULL)
         return 1;
-    language_now.bytes = bytes;
-    if (!language_read(length)) {
-        language_drop();
+    while (table != NULL && (table->length != length
+                             || memcmp(table->bytes, bytes, length) != 0))
+        table = table->before;
+    if (table != NULL) {        /* it was spoken before */
+        free(bytes);
+        language_use(table);
+        return 1;
+    }
+    table = calloc(1, sizeof *table);
+    if (table == NULL) {
+        free(bytes);
         return 0;
     }
-    parlour_translate(language_look_up, NULL);
+    table->bytes = bytes;
+    table->length = length;
+    if (!language_read(table)) {
+        language_free(table);
+        return 0;
+    }
+    table->before = language_tables;
+    language_tables = table;
+    language_use(table);
     return 1;
+}
+
+void language_end(void)
+{
+    struct language_table *table;
+
+    language_use(NULL);
+    while ((table = language_tables) != NULL) {
+        language_tables = table->before;
+        language_free(table);
+    }
+    free(language_offered);
+    language_offered = NULL;
 }
 
 /* ---- which one ---- */
@@ -284,16 +332,42 @@ static void language_list_file(void *context, const char *file)
     strcpy(l->at[i].own, own);
 }
 
+/* Adds those that the page offers. */
+static void language_list_offered(struct language_all *l)
+{
+    const char *line = language_offered;
+    struct text t;
+
+    for (; *line != '\0' && l->count < LANGUAGE_MOST;
+            line = text_next_line(line)) {
+        text_open(&t, l->at[l->count].name, LANGUAGE_NAME);
+        text_add_part(&t, line, strcspn(line, " \n"));
+        line += strcspn(line, " \n");
+        text_open(&t, l->at[l->count++].own, PARLOUR_TEXT);
+        text_add_part(&t, text_skip(line), text_line(text_skip(line)));
+    }
+}
+
+void language_offer(char *names)
+{
+    free(language_offered);
+    language_offered = names;
+}
+
 void language_list(struct language_all *l)
 {
     char folder[PLATFORM_PATH];
     struct parlour_error ignored;
+    int here = language_speaks && platform_languages_folder(folder);
 
     l->count = 0;
-    if (!language_speaks || !platform_languages_folder(folder))
+    if (!here && language_offered == NULL)
         return;
     l->count = 1;
     strcpy(l->at[0].name, "en");
     strcpy(l->at[0].own, "English");
-    platform_list(folder, language_list_file, l, &ignored);
+    if (here)
+        platform_list(folder, language_list_file, l, &ignored);
+    else
+        language_list_offered(l);
 }

@@ -34,7 +34,14 @@ PARLOUR_API int language_start(const char *name, struct parlour_error *error);
 PARLOUR_API void language_speak(const char *set);
 
 /* Speaks the language of a table, which it frees later; NULL: English. Returns
- * 0, and frees it at once, if it is none. */
+ * 0, and frees it at once, if it is none: then English is spoken. */
 PARLOUR_API int language_take(unsigned char *bytes, size_t length);
+
+/* Names the languages that a page can load: lines with the name of each and
+ * what its speakers call it. It frees them later. */
+PARLOUR_API void language_offer(char *names);
+
+/* Speaks English, and frees all tables. */
+PARLOUR_API void language_end(void);
 
 #endif

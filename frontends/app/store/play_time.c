@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/store/play_time.h"
+#include "board/translate.h"
 
 enum {
     PLAY_TIME_MINUTE = 60,      /* seconds, and minutes of an hour */
@@ -101,23 +102,24 @@ void play_time_add(struct text *t, unsigned long seconds)
 
 void play_time_help(unsigned aids, char *words)
 {
-    char list[PARLOUR_TEXT];
-    const char *at;
-    struct text t;
+    char list[PARLOUR_TEXT], aid[PARLOUR_TEXT], all[PARLOUR_TEXT];
+    const char *at = list;
+    struct text t, told;
 
     text_open(&t, words, PARLOUR_TEXT);
     parlour_aid_words(aids, list);
     if (aids & PARLOUR_AID_REPLAY) {
-        text_add(&t, "Replayed, so it does not count as yours.");
+        text_add(&t, translate("Replayed, so it does not count as yours."));
     } else if (aids & PARLOUR_AID_SOLVE) {
-        text_add(&t, "Played by the computer, so it does not count as yours.");
+        text_add(&t, translate("Played by the computer, so it does not count"
+                               " as yours."));
     } else if (*list != '\0') {
-        text_add(&t, "Helped by ");
-        for (at = list; *at != '\0'; at++)
-            if (*at == ' ')
-                text_add(&t, ", ");
-            else
-                text_add_char(&t, *at);
+        text_open(&told, all, sizeof all);
+        while (text_read_word(&at, aid, sizeof aid)) {
+            text_add(&told, told.length > 0 ? ", " : "");
+            text_add(&told, translate(aid));
+        }
+        translate_add(&t, "Helped by %s", all);
     }
 }
 
@@ -129,13 +131,12 @@ void play_time_mark(const struct parlour_status *status, char *words)
     text_open(&t, words, PARLOUR_TEXT);
     if (aids == PARLOUR_UNAIDED)
         return;
-    text_add(&t, aids & PARLOUR_AID_SOLVE ? "played by the computer"
-                                          : "helped by a hint");
+    text_add(&t, translate(aids & PARLOUR_AID_SOLVE ? "played by the computer"
+                                                    : "helped by a hint"));
     if (status->has_score || status->aids_from == PARLOUR_NONE)
         return;
-    text_add(&t, " (undo to move ");
-    text_add_number(&t, (unsigned long)status->aids_from);
-    text_add_char(&t, ')');
+    text_add_char(&t, ' ');
+    translate_add(&t, "(undo to move %d)", (int)status->aids_from);
 }
 
 /* ---- days ---- */

@@ -11,6 +11,7 @@
 #include "app/store/recent_games.h"
 #include "app/store/save_file.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 enum {
     RECENT_GAMES_DIGITS = 8,    /* of a number */
@@ -191,10 +192,8 @@ void recent_games_set_aside(const struct recent_games_entry *f,
             || platform_rename(path, aside, &ignored) != PARLOUR_OK)
         return;
     text_open(&t, words, sizeof words);
-    text_add(&t, error->words);
-    text_add(&t, " (saved as ");
-    text_add(&t, strrchr(aside, '/') + 1);
-    text_add_char(&t, ')');
+    translate_add(&t, "%s (saved as %s)", translate(error->words),
+                  strrchr(aside, '/') + 1);
     parlour_fail(error, error->code, error->line, words);
 }
 
@@ -332,8 +331,7 @@ static void recent_games_add_level(struct text *t,
 
     if (*title == '\0' ? number > 0
                        : text_read_number(&end, &number) && *end == '\0') {
-        text_add(t, "level ");
-        text_add_number(t, number);
+        translate_add(t, "level %lu", number);
     } else {
         text_add(t, title);
     }
@@ -351,7 +349,7 @@ void recent_games_describe(const struct parlour_session *s, char *words)
         text_add_size(&t, status.columns, status.rows);
     if (status.has_score) {
         text_add(&t, ", ");
-        text_add_count(&t, status.score, "point", "s");
+        translate_add_points(&t, status.score);
     }
 }
 
@@ -375,7 +373,7 @@ void recent_games_add_moves(struct text *t, const struct parlour_session *s)
     const char *end;
 
     parlour_get_status(s, &status);
-    text_add_count(t, status.moves, "move", "s");
+    translate_add_moves(t, status.moves);
     if (save_file_moves(&moves, s) == PARLOUR_OK && moves.start != NULL) {
         end = recent_games_ending(&moves);
         text_add(t, end == moves.start ? ": " : ": ...");

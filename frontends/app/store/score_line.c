@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/store/score_line.h"
+#include "board/translate.h"
 
 /* Parts of a shared line that no table has; and those that only tables of
  * levels have. */
@@ -218,16 +219,20 @@ static void score_line_add_option(struct text *t, const char *option,
 {
     static const char *const kinds = "kinds=";
     int counts = score_line_part_is(option, kinds);
+    unsigned long count;
 
     if (score_line_part_is(option, "next")) {
-        text_add(t, ", with preview");
+        text_add(t, ", ");
+        text_add(t, translate("with preview"));
         return;
     }
     text_add(t, memchr(option, '=', (size_t)(end - option)) != NULL ? ", "
                                                                     : " ");
-    for (option += counts ? strlen(kinds) : 0; option < end; option++)
+    option += counts ? strlen(kinds) : 0;
+    if (counts && text_read_number(&option, &count))
+        translate_add_count(t, count, "%lu colour", "%lu colours", count);
+    for (; option < end; option++)
         text_add_char(t, *option == '=' ? ' ' : *option);
-    text_add(t, counts ? " colours" : "");
 }
 
 void score_line_add_options(struct text *t, const struct parlour_session *s)

@@ -11,6 +11,7 @@
 #include "app/store/score_file.h"
 #include "app/store/scores.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
@@ -200,9 +201,9 @@ void scores_unread(const struct scores *t, char *words)
     if (t->unread == 0)
         return;
     text_open(&w, words, PARLOUR_TEXT);
-    text_add(&w, "Ignored ");
-    text_add_count(&w, t->unread, "line", "s");
-    text_add(&w, " of the score file without a valid result");
+    translate_add_count(&w, t->unread, "Ignored %lu line of the score file"
+                        " without a valid result", "Ignored %lu lines of the"
+                        " score file without a valid result", t->unread);
 }
 
 /* Returns 1 if the game of a line of the text is the first of its table. */
@@ -310,27 +311,29 @@ int scores_row(const struct scores *t, int number, char *row)
 void scores_title(const struct parlour_session *s, char *row)
 {
     struct parlour_status status;
+    char what[PARLOUR_ROW];
     struct text t;
 
     parlour_get_status(s, &status);
-    text_open(&t, row, PARLOUR_ROW);
+    text_open(&t, what, sizeof what);
     text_add(&t, status.title);
     if (status.levels == 0) {
         score_line_add_options(&t, s);
     } else if (status.level > 0) {
-        text_add(&t, ", level ");
-        text_add_number(&t, (unsigned long)status.level);
+        text_add(&t, ", ");
+        translate_add(&t, "level %lu", (unsigned long)status.level);
     }
     if (*game_level_title(&status) != '\0') {
         text_add(&t, ", ");
         text_add(&t, game_level_title(&status));
     }
     if (status.levels > 0 && status.rules != NULL) {
-        text_add(&t, ", by ");
-        text_add(&t, status.rules);
+        text_add(&t, ", ");
+        translate_add(&t, "by %s", status.rules);
     }
-    text_add(&t, status.levels == 0 ? ": the best games"
-                                    : ": the best solutions");
+    text_open(&t, row, PARLOUR_ROW);
+    translate_add(&t, status.levels == 0 ? "%s: the best games"
+                                         : "%s: the best solutions", what);
 }
 
 int scores_replay(const struct scores *t, int number,

@@ -17,6 +17,7 @@
 
 #include "app/store/statistics.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 static const char *const statistics_heading = "parlour-statistics 1";
 static const char *const statistics_word = "parlour-statistics ";
@@ -491,18 +492,21 @@ void statistics_streaks(const struct statistics *t, const char *game,
 void statistics_add_result(struct text *t, const struct statistics_game *g)
 {
     if (g->given & 1u << STATISTICS_POINTS) {
-        text_add_count(t, g->number[STATISTICS_POINTS], "point", "s");
+        translate_add_points(t, g->number[STATISTICS_POINTS]);
     } else if (g->given & 1u << STATISTICS_PUSHES) {
-        text_add_count(t, g->number[STATISTICS_PUSHES], "push", "es");
+        translate_add_pushes(t, g->number[STATISTICS_PUSHES]);
         if (g->number[STATISTICS_PAR] > 0) {
-            text_add(t, ", best known ");
-            text_add_number(t, g->number[STATISTICS_PAR]);
+            text_add(t, ", ");
+            translate_add(t, "best known %lu", g->number[STATISTICS_PAR]);
         }
     } else {
-        text_add_count(t, g->number[STATISTICS_MOVES], "move", "s");
-        text_add(t, g->won ? "" : ", not won");
+        translate_add_moves(t, g->number[STATISTICS_MOVES]);
+        text_add(t, g->won ? "" : ", ");
+        text_add(t, g->won ? "" : translate("not won"));
     }
     if (g->number[STATISTICS_UNDOS] + g->number[STATISTICS_HINTS]
-            + g->number[STATISTICS_RESTARTS] == 0)
-        text_add(t, ", first try");
+            + g->number[STATISTICS_RESTARTS] == 0) {
+        text_add(t, ", ");
+        text_add(t, translate("first try"));
+    }
 }

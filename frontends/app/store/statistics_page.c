@@ -7,6 +7,7 @@
 #include "app/store/achievements.h"
 #include "app/store/statistics_page.h"
 #include "app/store/text_file.h"
+#include "board/translate.h"
 
 /* The games of one game, or of all (NULL), in a table, or in any (NULL). */
 struct statistics_page_walk {
@@ -305,7 +306,7 @@ static void statistics_page_put_games(const struct statistics_page_target *p,
                                       const struct statistics *t)
 {
     struct statistics_page_sum sum;
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_TEXT], time[PARLOUR_TEXT];
     struct text w;
     int i;
 
@@ -314,10 +315,10 @@ static void statistics_page_put_games(const struct statistics_page_target *p,
         statistics_page_add_up(t, parlour_game_name(i), NULL, &sum);
         if (sum.played == 0)
             continue;
-        text_open(&w, words, sizeof words);
-        text_add_number(&w, sum.played);
-        text_add(&w, " played, ");
+        text_open(&w, time, sizeof time);
         play_time_add(&w, sum.seconds);
+        text_open(&w, words, sizeof words);
+        translate_add(&w, "%lu played, %s", sum.played, time);
         p->put(p->context, parlour_game_title(i), words);
     }
 }
@@ -355,15 +356,20 @@ void statistics_page_add_best(struct text *words, const struct statistics *t,
                               const char *game, const char *start)
 {
     struct statistics_page_sum sum;
-    char table[PARLOUR_TEXT];
+    char table[PARLOUR_TEXT], best[PARLOUR_TEXT];
+    struct text count;
 
     strcpy(table, start);
     table[statistics_page_table(start)] = '\0';
     statistics_page_add_up(t, game, table, &sum);
     if (sum.points ? sum.played == 0 : sum.won == 0)
         return;
-    text_add(words, "best ");
-    text_add_count(words, sum.best, sum.points ? "point" : "move", "s");
+    text_open(&count, best, sizeof best);
+    if (sum.points)
+        translate_add_points(&count, sum.best);
+    else
+        translate_add_moves(&count, sum.best);
+    translate_add(words, "best %s", best);
     if (sum.least_time == 0)
         return;
     text_add(words, ", ");

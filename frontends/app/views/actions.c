@@ -380,8 +380,6 @@ int app_find_action(struct app *a, int code, struct app_action *action)
 
 enum { ACTIONS_KEYS_MOST = 4 }; /* keys that a message names together */
 
-static const char *const actions_keys_any = "any ";
-static const char *const actions_keys_key = " key";
 
 /* Keys that are named together. */
 struct actions_keys {
@@ -415,11 +413,13 @@ static int actions_keys_find(struct app *a, const char *name, int usual)
 /* Reads the next key of "u/r" or "Enter or Space". Returns 0 at the end. */
 static int actions_keys_next(const char **at, char *name)
 {
+    const char *or = translate("or");
     size_t length;
 
     *at = text_skip(*at);
-    if (strncmp(*at, "or ", strlen("or ")) == 0)
-        *at = text_skip(*at + strlen("or "));
+    length = strlen(or);
+    if (strncmp(*at, or, length) == 0 && (*at)[length] == ' ')
+        *at = text_skip(*at + length);
     length = strcspn(*at, " /");
     length += length == 0 && **at != '\0';      /* the key "/" */
     memcpy(name, *at, length);
@@ -432,10 +432,8 @@ static int actions_keys_next(const char **at, char *name)
 /* Returns 1 for "any key" and "any other key". */
 static int actions_keys_is_any(const char *names)
 {
-    size_t length = strlen(names), end = strlen(actions_keys_key);
-
-    return strncmp(names, actions_keys_any, strlen(actions_keys_any)) == 0
-        && length > end && strcmp(names + length - end, actions_keys_key) == 0;
+    return strcmp(names, translate("any key")) == 0
+        || strcmp(names, translate("any other key")) == 0;
 }
 
 /* Reads the keys at the start of some words. usual: they are those of the

@@ -18,7 +18,7 @@ static const unsigned long auto_player_pauses[SETTINGS_SPEEDS] = {
 };
 
 static const char *const auto_player_keys =
-    " (Enter or Space: pause, any other key: stop)";
+    "(Enter or Space: pause, any other key: stop)";
 
 /* ---- messages ---- */
 
@@ -29,8 +29,9 @@ static void auto_player_say(struct app *a, const char *first,
     struct text t;
 
     text_open(&t, words, sizeof words);
-    text_add(&t, first);
-    text_add(&t, second);
+    text_add(&t, translate(first));
+    text_add_char(&t, ' ');
+    text_add(&t, translate(second));
     host_say(&a->host, HOST_PLAIN, words);
 }
 
@@ -38,7 +39,7 @@ static void auto_player_say(struct app *a, const char *first,
 static int auto_player_say_found(struct app *a)
 {
     const struct parlour_search *found = solver_job_found(&a->host.job);
-    char words[PARLOUR_ERROR];
+    char words[PARLOUR_ERROR], length[PARLOUR_TEXT];
     struct text t;
     int good = 1;
 
@@ -46,12 +47,18 @@ static int auto_player_say_found(struct app *a)
     if (found->best == PARLOUR_SHORTER) {
         good = solver_run_add_gain(&a->host.job.run, &t);
     } else {
-        text_add(&t, "A solution in ");
+        text_open(&t, length, sizeof length);
         solver_run_add_length(found, &t);
+        text_open(&t, words, sizeof words);
+        translate_add(&t, "A solution in %s", length);
     }
-    text_add(&t, found->optimal ? ", the best possible" : "");
-    text_add(&t, solver_run_note(&a->host.job.run));
-    text_add(&t, good ? auto_player_keys : "");
+    if (found->optimal) {
+        text_add(&t, ", ");
+        text_add(&t, translate("the best possible"));
+    }
+    solver_run_add_note(&a->host.job.run, &t);
+    text_add(&t, good ? " " : "");
+    text_add(&t, good ? translate(auto_player_keys) : "");
     host_say(&a->host, good ? HOST_GOOD : HOST_PLAIN, words);
     return good;
 }
@@ -68,7 +75,8 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     text_open(&t, words, sizeof words);
     solver_run_add_hint(&a->host.job.run, p->session, a->player.hint,
                         a->screen.traits & APP_CURSOR ? "" : NULL, &t);
-    text_add(&t, " (Enter: make this move)");
+    text_add_char(&t, ' ');
+    text_add(&t, translate("(Enter: make this move)"));
     host_say(&a->host, HOST_PLAIN, words);
 }
 
@@ -82,26 +90,25 @@ static void auto_player_say_search(struct app *a)
 
     solver_job_progress(&a->host.job, &progress);
     text_open(&t, words, sizeof words);
-    if (search->makes) {
-        text_add(&t, "Generating a level: ");
-        text_add(&t, parlour_difficulty_word(search->difficulty));
-    } else {
-        text_add(&t, a->host.job.hints ? "Looking for a good move"
-                 : search->best == PARLOUR_SHORTER
-                       ? "Looking for a shorter solution"
-                       : "Looking for a solution");
-    }
-    text_add(&t, "... ");
+    if (search->makes)
+        translate_add(&t, "Generating a level: %s...",
+                      translate(parlour_difficulty_word(search->difficulty)));
+    else
+        text_add(&t, translate(a->host.job.hints ? "Looking for a good move..."
+                               : search->best == PARLOUR_SHORTER
+                               ? "Looking for a shorter solution..."
+                               : "Looking for a solution..."));
+    text_add_char(&t, ' ');
     if (progress.whole > 0) {
-        text_add(&t, "table ");
-        text_add_number(&t, progress.done
-                                / (progress.whole / AUTO_PLAYER_WHOLE + 1));
-        text_add(&t, "% ");
+        translate_add(&t, "table %lu%%", progress.done
+                      / (progress.whole / AUTO_PLAYER_WHOLE + 1));
+        text_add_char(&t, ' ');
     } else if (progress.states > 0 && !search->makes) {
-        text_add_number(&t, progress.states);
-        text_add(&t, " positions ");
+        translate_add_count(&t, progress.states, "%lu position",
+                            "%lu positions", progress.states);
+        text_add_char(&t, ' ');
     }
-    text_add(&t, "(any key: stop)");
+    text_add(&t, translate("(any key: stop)"));
     host_say(&a->host, HOST_PLAIN, words);
 }
 
@@ -264,7 +271,7 @@ static void auto_player_pause(struct app *a, const struct play *p, int action)
     o->due = a->host.now;
     if (o->paused)
         auto_player_say(a, "Paused",
-                        " (Enter or Space: resume, u/r: step, any other key:"
+                        "(Enter or Space: resume, u/r: step, any other key:"
                         " stop)");
     else
         auto_player_say(a, "Resumed", auto_player_keys);

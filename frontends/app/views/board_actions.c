@@ -148,12 +148,10 @@ static void board_actions_say_skipped(const struct play *p, int from, int by)
     if (from == 0 || p->status.level == 0 || first > last)
         return;
     text_open(&t, words, sizeof words);
-    text_add(&t, first == last ? "Level " : "Levels ");
-    text_add_number(&t, (unsigned long)first);
-    text_add(&t, first == last ? "" : " to ");
-    if (first < last)
-        text_add_number(&t, (unsigned long)last);
-    text_add(&t, first == last ? " is damaged" : " are damaged");
+    if (first == last)
+        translate_add(&t, "Level %d is damaged", first);
+    else
+        translate_add(&t, "Levels %d to %d are damaged", first, last);
     play_say_opened(p, words);
 }
 

@@ -238,32 +238,35 @@ static void board_view_wheel(struct app *a, struct view *v, int notches)
 /* Adds the title of the level, or what it is, but no seed. */
 static void board_view_add_level(struct text *t, const struct play *p)
 {
+    static const char *const generated[PARLOUR_DIFFICULTIES] = {
+        "Easy level", "Medium level", "Hard level"
+    };
     struct game_level made;
-    char word[PARLOUR_TEXT];
 
     if (game_level_after(&made, p->session, 0)) {
-        strcpy(word, parlour_difficulty_word(made.difficulty));
-        word[0] = (char)text_upper((unsigned char)word[0]);
-        text_add(t, word);
-        text_add(t, " level");
+        text_add(t, translate(generated[made.difficulty]));
     } else if (*game_level_title(&p->status) != '\0') {
         text_add(t, game_level_title(&p->status));
     } else if (p->status.level > 0) {
-        text_add(t, "Level ");
-        text_add_number(t, (unsigned long)p->status.level);
+        translate_add(t, "Level %d", p->status.level);
     }
 }
 
 static void board_view_title(struct app *a, struct view *v, struct text *t)
 {
     const struct play *p = v->play;
+    char title[PARLOUR_ROW];
+    struct text words;
 
+    text_open(&words, title, sizeof title);
     if (a->screen.traits & APP_LETTERS)
-        board_view_add_level(t, p);
-    if (t->length == 0)
-        text_add(t, p->status.title);
-    if (!p->own)
-        text_add(t, p->departed ? ": copy" : ": replay");
+        board_view_add_level(&words, p);
+    if (words.length == 0)
+        text_add(&words, p->status.title);
+    if (p->own)
+        text_add(t, title);
+    else
+        translate_add(t, p->departed ? "%s: copy" : "%s: replay", title);
 }
 
 static void board_view_add(struct text *t, const char *words)
@@ -287,13 +290,19 @@ static void board_view_add_help(struct text *t, const struct play *p)
 static void board_view_add_par(struct text *t,
                                const struct parlour_status *status)
 {
+    char par[PARLOUR_TEXT];
+    struct text words;
+
     if (status->par == 0)
         return;
-    board_view_add(t, status->par_proved ? "best possible: " : "best known: ");
+    text_open(&words, par, sizeof par);
     if (status->par_moves)
-        text_add_count(t, status->par, "move", "s");
+        translate_add_moves(&words, status->par);
     else
-        text_add_count(t, status->par, "push", "es");
+        translate_add_pushes(&words, status->par);
+    text_add(t, t->length > 0 ? ", " : "");
+    translate_add(t, status->par_proved ? "best possible: %s"
+                                        : "best known: %s", par);
 }
 
 /* Returns 1 if the rules are on a card beside the board. */
@@ -309,11 +318,8 @@ static void board_view_add_author(struct text *t, const struct play *p,
 {
     if (p->status.level_author == NULL || *p->status.level_author == '\0')
         return;
-    if (*before != '\0')
-        text_add(t, " by ");
-    else
-        board_view_add(t, "by ");
-    text_add(t, p->status.level_author);
+    text_add(t, *before != '\0' ? " " : t->length > 0 ? ", " : "");
+    translate_add(t, "by %s", p->status.level_author);
 }
 
 /* Adds the game's name below the title of its level, and which one it is. */
@@ -326,12 +332,10 @@ static void board_view_add_game(struct text *t, const struct play *p)
             || *game_level_title(&p->status) != '\0')
         board_view_add(t, p->status.title);
     if (p->status.level > 0) {
-        board_view_add(t, "level ");
-        text_add_number(t, (unsigned long)p->status.level);
-        text_add(t, " of ");
-        text_add_number(t, (unsigned long)p->status.levels);
+        text_add(t, t->length > 0 ? ", " : "");
+        translate_add(t, "level %d of %d", p->status.level, p->status.levels);
     } else if (p->status.levels > 0 && !generated) {
-        board_view_add(t, "your own board");
+        board_view_add(t, translate("your own board"));
     }
     board_view_add_author(t, p, "");
 }
@@ -402,8 +406,9 @@ static void board_view_describe(const struct app *a, const struct play *p,
     if (!play_cursor_leads(p))
         return;
     if (status->selected != PARLOUR_NONE) {
-        board_view_add_cell(t, p, status->selected);
-        text_add(t, " to");
+        parlour_cell_name(p->session, status->selected, words);
+        text_add(t, t->length > 0 ? " " : "");
+        translate_add(t, "%s to", words);
     }
     if (p->cursor.shown && status->selected != p->cursor.cell)
         board_view_add_cell(t, p, p->cursor.cell);
@@ -412,12 +417,15 @@ static void board_view_describe(const struct app *a, const struct play *p,
 /* Adds what Enter does after the end of a game. */
 static void board_view_add_onward(struct text *t, int onward)
 {
-    const char *label = board_actions_onward_label(onward);
+    const char *label = translate(board_actions_onward_label(onward));
 
-    text_add(t, " (Enter: ");
-    text_add_char(t, text_lower((unsigned char)*label));
-    text_add(t, label + 1);
-    text_add_char(t, ')');
+    char words[PARLOUR_TEXT];
+    struct text lower;
+
+    text_open(&lower, words, sizeof words);
+    text_add_char(&lower, text_lower((unsigned char)*label));
+    text_add(&lower, label + 1);
+    translate_add(t, "(Enter: %s)", words);
 }
 
 /* Adds how a game ended, or that it is stuck, and what can be done then. */
@@ -426,10 +434,12 @@ static void board_view_add_ending(const struct play *p,
                                   const char *words, struct text *t)
 {
     text_add(t, words);
+    if (status->state != PARLOUR_IS_STUCK || status->moves > 0)
+        text_add_char(t, ' ');
     if (status->state == PARLOUR_IS_STUCK)
-        text_add(t, status->moves > 0 ? " (u: undo)" : "");
+        text_add(t, status->moves > 0 ? translate("(u: undo)") : "");
     else if (!p->own)
-        text_add(t, " (Esc: back to your game)");
+        text_add(t, translate("(Esc: back to your game)"));
     else
         board_view_add_onward(t, board_actions_after(p));
 }
@@ -449,15 +459,17 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                && !board_view_has_card(a)) {
         text_add(t, p->intro.rules);
     } else if (p->status.warning != NULL && p->status.moves == 0) {
-        text_add(t, p->status.warning);
+        text_add(t, translate(p->status.warning));
     } else if (p->intro.greets) {
-        text_add(t, parlour_game_brief(options_game(p->status.game)));
+        text_add(t, translate(parlour_game_brief(
+            options_game(p->status.game))));
     } else if (p->departed) {
-        text_add(t, "You play on in a copy (Esc: back to your game)");
+        text_add(t, translate("You play on in a copy (Esc: back to your"
+                              " game)"));
     } else if (!p->own && !auto_player_shows(a)) {
-        text_add(t, p->status.redos > 0 ? "Y: continue, Esc: back to your game"
-                                     : "End of the replay (Esc: back to"
-                                       " your game)");
+        text_add(t, translate(p->status.redos > 0
+                              ? "Y: continue, Esc: back to your game"
+                              : "End of the replay (Esc: back to your game)"));
     } else {
         board_view_describe(a, p, &p->status, t);
     }
@@ -478,9 +490,9 @@ static const char *board_view_level(const struct play *p,
         text_add_char(t, '/');
         text_add_number(t, (unsigned long)status->levels);
     } else if (game_level_after(&made, p->session, 0)) {
-        text_add(t, parlour_difficulty_word(made.difficulty));
+        text_add(t, translate(parlour_difficulty_word(made.difficulty)));
     } else {
-        text_add(t, "own");
+        text_add(t, translate("own"));
         return "Board";
     }
     return "Level";

@@ -143,8 +143,7 @@ static void editor_view_title(struct app *a, struct view *v, struct text *t)
 
     (void)a;
     editor_view_status((struct editor_view *)v, &status);
-    text_add(t, status.title);
-    text_add(t, ": editor");
+    translate_add(t, "%s: editor", status.title);
 }
 
 static void editor_view_subtitle(struct app *a, struct view *v,
@@ -164,24 +163,26 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
     const struct editor_view *e = (const struct editor_view *)v;
     struct editor *d = editor_view_draft(e);
     struct parlour_look look;
-    char name[PARLOUR_TEXT];
+    char name[PARLOUR_TEXT], here[PARLOUR_TEXT], chosen[PARLOUR_TEXT];
+    struct text words;
 
     (void)tone;
     if (!e->cursor_shown) {
-        text_add(t, a->screen.traits & APP_CURSOR
-                 ? "Choose what to put, then press Enter on a cell"
-                 : a->screen.traits & APP_TOUCH
-                 ? "Choose what to put, then tap or drag on the board"
-                 : "Choose what to put, then click or drag on the board");
+        text_add(t, translate(
+            a->screen.traits & APP_CURSOR
+            ? "Choose what to put, then press Enter on a cell"
+            : a->screen.traits & APP_TOUCH
+            ? "Choose what to put, then tap or drag on the board"
+            : "Choose what to put, then click or drag on the board"));
         return;
     }
     parlour_cell_name(d->session, e->cursor, name);
-    text_add(t, name);
-    text_add(t, ": ");
     parlour_look_at(d->session, e->cursor, &look);
-    legend_describe(t, &look);
-    text_add(t, ". Enter puts: ");
-    legend_describe(t, &e->looks[d->selected_kind]);
+    text_open(&words, here, sizeof here);
+    legend_describe(&words, &look);
+    text_open(&words, chosen, sizeof chosen);
+    legend_describe(&words, &e->looks[d->selected_kind]);
+    translate_add(t, "%s: %s. Enter puts: %s", name, here, chosen);
 }
 
 /* ---- putting ---- */
@@ -379,13 +380,17 @@ static int editor_view_resize(struct app *a, struct view *v, void *context)
     const char *columns = form_view_value(v, 0);
     const char *rows = form_view_value(v, 1);
     unsigned long wide, high;
+    char words[PARLOUR_TEXT];
     struct parlour_error error;
+    struct text t;
 
     if (!text_read_number(&columns, &wide) || !text_read_number(&rows, &high)
             || wide < 1 || high < 1 || wide > PARLOUR_SIDE
             || high > PARLOUR_SIDE) {
-        host_say(&a->host, HOST_BAD, "A board has 1 to " PARLOUR_SIDE_WORDS
-                     " columns and rows");
+        text_open(&t, words, sizeof words);
+        translate_add(&t, "A board has 1 to %d columns and rows",
+                      (int)PARLOUR_SIDE);
+        host_say(&a->host, HOST_BAD, words);
         return 0;
     }
     return host_report(&a->host, editor_resize(&p->draft, (int)wide, (int)high,
@@ -441,8 +446,7 @@ static int editor_view_save_to(struct app *a, const char *path)
         return 0;
     error.line = 0;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Saved: ");
-    text_add(&t, path);
+    translate_add(&t, "Saved: %s", path);
     return host_report(&a->host, editor_save(editor_view_top(a), path, &error),
                        &error, words) == PARLOUR_OK;
 }

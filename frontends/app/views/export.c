@@ -163,8 +163,7 @@ static int export_save_to(struct app *a, const char *path)
             && !prompt_view_may_write(a, path))
         return 0;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Saved: ");
-    text_add(&t, path);
+    translate_add(&t, "Saved: %s", path);
     code = save_file_save(p->session, path, &error);
     p->stored |= code == PARLOUR_OK;
     return host_report(&a->host, code, &error, words) == PARLOUR_OK;
@@ -212,8 +211,7 @@ static int export_picture_to(struct app *a, const char *path)
     if (!prompt_view_may_write(a, path))
         return 0;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Saved: ");
-    text_add(&t, path);
+    translate_add(&t, "Saved: %s", path);
     return host_report(&a->host,
                        a->screen.picture(a->screen.context, path, &error),
                        &error, words) == PARLOUR_OK;
@@ -244,8 +242,7 @@ static int export_backup_to(struct app *a, const char *path)
     if (*path == '\0')
         return 1;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Backed up to ");
-    text_add(&t, path);
+    translate_add(&t, "Backed up to %s", path);
     return host_report(&a->host, backup_file_write(path, &error), &error,
                        words) == PARLOUR_OK;
 }

@@ -309,8 +309,10 @@ static void form_view_prompt(struct app *a, struct view *v, struct text *t,
 
     (void)tone;
     text_add(t, translate(field->words));
-    if (a->screen.traits & APP_CURSOR && field->kind == APP_FIELD_CHOICE)
-        text_add(t, " (Enter on it: the next choice)");
+    if (a->screen.traits & APP_CURSOR && field->kind == APP_FIELD_CHOICE) {
+        text_add_char(t, ' ');
+        text_add(t, translate("(Enter on it: the next choice)"));
+    }
 }
 
 static void form_view_close(struct app *a, struct view *v)

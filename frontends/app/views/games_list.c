@@ -134,7 +134,8 @@ static void games_list_add_solved(struct text *t,
     if (tally.most == 0)
         return;
     text_add(t, ", ");
-    text_add_count(t, (unsigned long)tally.stars, "star", "s");
+    translate_add_count(t, (unsigned long)tally.stars, "%d star", "%d stars",
+                        tally.stars);
 }
 
 /* Adds the best game with the options in play: its points, or its moves. */
@@ -142,15 +143,18 @@ static void games_list_add_best(struct text *t,
                                 const struct parlour_session *s,
                                 const struct parlour_status *status)
 {
+    char best[PARLOUR_TEXT];
     struct parlour_error ignored;
     struct scores table;
+    struct text words;
 
     if (scores_open(&table, s, &ignored) == PARLOUR_OK && table.count > 0) {
-        text_add(t, "best ");
+        text_open(&words, best, sizeof best);
         if (status->has_score)
-            text_add_number(t, table.entries[0].points);
+            text_add_number(&words, table.entries[0].points);
         else
-            text_add_count(t, table.entries[0].moves, "move", "s");
+            translate_add_moves(&words, table.entries[0].moves);
+        translate_add(t, "best %s", best);
     }
     scores_close(&table);
 }
@@ -170,8 +174,10 @@ static void games_list_progress(struct games_list *g, int i,
             games_list_add_solved(&t, s, &status);
         else
             games_list_add_best(&t, s, &status);
-        if (status.moves > 0 && status.state == PARLOUR_IS_PLAYING)
-            text_add(&t, t.length > 0 ? ", in play" : "in play");
+        if (status.moves > 0 && status.state == PARLOUR_IS_PLAYING) {
+            text_add(&t, t.length > 0 ? ", " : "");
+            text_add(&t, translate("in play"));
+        }
     }
     g->known[i] = 1;
     strcpy(words, g->progress[i]);
@@ -347,8 +353,7 @@ static void games_list_row_newest(int game, const struct parlour_session *s,
     struct text t;
 
     text_open(&t, column[0], PARLOUR_ROW);
-    text_add(&t, "Continue ");
-    text_add(&t, parlour_game_title(game));
+    translate_add(&t, "Continue %s", parlour_game_title(game));
     if (s == NULL)
         return;
     parlour_get_status(s, &status);
@@ -356,7 +361,7 @@ static void games_list_row_newest(int game, const struct parlour_session *s,
     text_open(&t, column[1], PARLOUR_ROW);
     text_add(&t, where);
     text_add(&t, ", ");
-    text_add_count(&t, status.moves, "move", "s");
+    translate_add_moves(&t, status.moves);
 }
 
 /* Writes and returns whether today's game i is done; nothing if there isn't

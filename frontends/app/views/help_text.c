@@ -24,7 +24,7 @@ static void help_text_add_words(const struct app *a, const struct play *p,
     }
     if (!points || a->screen.traits & (APP_CURSOR | APP_TOUCH))
         return;
-    line = parlour_game_arrows(options_game(p->status.game));
+    line = translate(parlour_game_arrows(options_game(p->status.game)));
     text_add(t, *line != '\0' ? " " : "");
     text_add(t, line);
 }
@@ -76,8 +76,7 @@ static void help_text_add_rule_set(struct view *v, const struct play *p,
     if (status->rules == NULL || !parlour_explain_rules(p->session, rules))
         return;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Rule set: ");
-    text_add(&t, status->rules);
+    translate_add(&t, "Rule set: %s", status->rules);
     text_view_add(v, APP_LINE_PLAIN, "", "");
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "", rules);
@@ -227,7 +226,7 @@ static void help_text_add_group(struct app *a, struct view *v, int group,
 /* Adds what picking does in this list. */
 static void help_text_add_pick(struct app *a, struct view *v)
 {
-    char words[PARLOUR_TEXT], keys[PARLOUR_TEXT];
+    char words[PARLOUR_TEXT], label[PARLOUR_TEXT], keys[PARLOUR_TEXT];
     int taps = (a->screen.traits & APP_TOUCH) != 0;
     struct app_action action;
     struct text t;
@@ -237,7 +236,12 @@ static void help_text_add_pick(struct app *a, struct view *v)
     text_open(&t, words, sizeof words);
     text_add_char(&t, text_lower((unsigned char)action.label[0]));
     text_add(&t, action.label + 1);
-    text_add(&t, taps ? "" : " what is selected");
+    strcpy(label, words);
+    text_open(&t, words, sizeof words);
+    if (taps)
+        text_add(&t, label);
+    else
+        translate_add(&t, "%s what is selected", label);
     actions_keys_here(a, action.code, a->screen.traits, keys);
     text_view_add(v, taps ? APP_LINE_PAIR : APP_LINE_KEY,
                   taps ? "Tap" : a->screen.traits & APP_CURSOR ? "Enter"
@@ -270,8 +274,7 @@ static void help_text_add_about(struct view *v, const struct play *p)
     struct text t;
 
     text_open(&t, words, sizeof words);
-    text_add(&t, "Parlour ");
-    text_add(&t, parlour_version());
+    translate_add(&t, "Parlour %s", parlour_version());
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "", saves
                   ? "Your game is saved after every move: quit whenever you"

@@ -107,8 +107,8 @@ static int import_refuse_moves(struct play *p, const char *text,
     if (code == PARLOUR_NO_SUCH_CELL || code == PARLOUR_UNSUPPORTED)
         code = PARLOUR_SYNTAX;
     text_open(&t, words, sizeof words);
-    text_add(&t, "These moves cannot be made: ");
-    text_add(&t, parlour_code_text(code));
+    translate_add(&t, "These moves cannot be made: %s",
+                  parlour_code_text(code));
     return parlour_fail(error, code, 0, words);
 }
 

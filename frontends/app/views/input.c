@@ -412,13 +412,12 @@ static void input_refuse_key(struct app *a, int key, unsigned modifiers)
         action = APP_DO_NOTHING;        /* nothing of it shows */
     text_open(&t, words, sizeof words);
     if (input_is_for_levels(action) && p->status.levels == 0) {
-        text_add(&t, p->status.title);
-        text_add(&t, " has no levels");
+        translate_add(&t, "%s has no levels", p->status.title);
     } else if (actions_entry(action)->group != ACTIONS_OTHER) {
-        text_add(&t, actions_entry(action)->label);
-        text_add(&t, ": not available here");
+        translate_add(&t, "%s: not available here",
+                      translate(actions_entry(action)->label));
     } else if (key > ' ' && key < APP_KEY_FIRST && modifiers == 0) {
-        text_add(&t, "No such key (?: help)");
+        text_add(&t, translate("No such key (?: help)"));
     } else {
         return;
     }

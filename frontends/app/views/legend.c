@@ -21,36 +21,42 @@ enum {
 static void legend_add_thing(struct text *t,
                              const struct parlour_thing *thing)
 {
-    const char *name = parlour_shape_name(thing->shape);
+    const char *name = translate(parlour_shape_name(thing->shape));
     char words[PARLOUR_TEXT];
     struct parlour_look look;
 
     memset(&look, 0, sizeof look);
     look.piece = *thing;
     parlour_piece_words(&look, words);
-    if (*name == '\0')
-        text_add(t, thing->colour > 0 ? "cell of colour " : "empty");
-    text_add(t, words);
-    if (thing->colour > 0 && strcmp(words, name) == 0) {
-        text_add(t, *name == '\0' ? "" : " ");
-        text_add_number(t, (unsigned long)thing->colour);
-    }
+    if (*name == '\0' && *words != '\0')
+        translate_add(t, "cell of colour %s", words);
+    else if (*name == '\0' && thing->colour > 0)
+        translate_add(t, "cell of colour %d", thing->colour);
+    else if (*name == '\0')
+        text_add(t, translate("empty"));
+    else if (thing->colour > 0 && strcmp(words, name) == 0)
+        translate_add(t, "%s %d", words, thing->colour);
+    else
+        text_add(t, words);
 }
 
 void legend_describe(struct text *t, const struct parlour_look *look)
 {
     int marked = look->mark.shape != PARLOUR_SHAPE_NOTHING;
-    char piece[PARLOUR_TEXT];
+    char piece[PARLOUR_TEXT], thing[PARLOUR_TEXT];
+    struct text words;
 
-    if (look->piece.shape != PARLOUR_SHAPE_NOTHING) {
-        parlour_piece_words(look, piece);
+    text_open(&words, thing, sizeof thing);
+    legend_add_thing(&words, marked ? &look->mark : &look->floor);
+    parlour_piece_words(look, piece);
+    if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
+        text_add(t, thing);
+    else if (marked)
+        translate_add(t, "%s on a %s", piece, thing);
+    else if (look->home)
+        translate_add(t, "%s in place", piece);
+    else
         text_add(t, piece);
-        text_add(t, marked ? " on a " : look->home ? " in place" : "");
-    }
-    if (marked)
-        legend_add_thing(t, &look->mark);
-    else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-        legend_add_thing(t, &look->floor);
 }
 
 /* ---- all signs ---- */
@@ -230,7 +236,7 @@ static void legend_name(const struct parlour_look *looks, int many,
         legend_describe(t, looks);
         return;
     }
-    text_add(t, parlour_shape_name(looks->piece.shape));
+    text_add(t, translate(parlour_shape_name(looks->piece.shape)));
     for (i = 0; i < many; i++) {
         text_add(t, i == 0 ? " " : ", ");
         text_add(t, looks[i].label);

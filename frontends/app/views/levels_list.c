@@ -302,8 +302,8 @@ static void levels_list_row(struct app *a, void *context, int row_number,
 
     (void)a;
     if (i >= l->levels) {
-        strcpy(column[0], "new");
-        strcpy(column[1], parlour_difficulty_word(i - l->levels));
+        strcpy(column[0], translate("new"));
+        strcpy(column[1], translate(parlour_difficulty_word(i - l->levels)));
         row->words = "A new level, generated now";
         return;
     }
@@ -311,8 +311,10 @@ static void levels_list_row(struct app *a, void *context, int row_number,
     text_add_number(&t, (unsigned long)i + 1);
     levels_list_best(l, i, column, row);
     text_open(&t, column[1], PARLOUR_ROW);
-    if (!l->level[i].known)
-        text_add(&t, "(damaged) ");
+    if (!l->level[i].known) {
+        text_add(&t, translate("(damaged)"));
+        text_add_char(&t, ' ');
+    }
     if (l->level[i].title != NULL
             && strcmp(l->level[i].title, column[0]) != 0)
         text_add(&t, l->level[i].title);    /* unless it is the number */
@@ -350,12 +352,7 @@ static void levels_list_add_solved(const struct levels_list *l,
     char name[PARLOUR_TEXT];
 
     collection_title(l->play->collection.path, name);
-    text_add(t, name);
-    text_add(t, ": ");
-    text_add_number(t, (unsigned long)l->solved);
-    text_add(t, " of ");
-    text_add_number(t, (unsigned long)l->levels);
-    text_add(t, " solved");
+    translate_add(t, "%s: %d of %d solved", name, l->solved, l->levels);
 }
 
 /* After the chapters come rows for all levels, and for those that lack few
@@ -382,11 +379,11 @@ static void levels_list_add_bar(const struct app_row *row, struct text *t)
 static void levels_list_add_closed(const struct levels_list *l, int i,
                                    struct text *t)
 {
-    text_add(t, "Solve ");
-    text_add_number(t, (unsigned long)l->missing[i]);
-    text_add(t, " more of ");
-    text_add(t, l->chapters.chapter[i - 1].title);
-    text_add(t, " to open this chapter");
+    translate_add_count(t, (unsigned long)l->missing[i],
+                        "Solve %d more of %s to open this chapter",
+                        "Solve %d more of %s to open this chapter",
+                        l->missing[i],
+                        translate(l->chapters.chapter[i - 1].title));
 }
 
 static void levels_list_row_chapter(struct app *a, void *context, int i,
@@ -396,19 +393,20 @@ static void levels_list_row_chapter(struct app *a, void *context, int i,
     struct levels_list *l = context;
     const struct best_solutions_tally *tally;
     struct text t;
+    int levels;
 
     text_open(&t, column[0], PARLOUR_ROW);
     if (i >= l->chapters.count) {
-        text_add(&t, i == l->chapters.count ? "All levels"
-                                            : "Nearly three stars");
+        text_add(&t, translate(i == l->chapters.count
+                               ? "All levels" : "Nearly three stars"));
+        levels = i == l->chapters.count ? l->levels : l->nears;
         text_open(&t, column[1], PARLOUR_ROW);
-        text_add_count(&t, (unsigned long)(i == l->chapters.count
-                                           ? l->levels : l->nears),
-                       "level", "s");
+        translate_add_count(&t, (unsigned long)levels, "%d level",
+                            "%d levels", levels);
         return;
     }
     tally = &l->chapters.chapter[i].tally;
-    text_add(&t, l->chapters.chapter[i].title);
+    text_add(&t, translate(l->chapters.chapter[i].title));
     text_open(&t, column[1], PARLOUR_ROW);
     best_solutions_add_stars(tally, &t);
     row->solved = tally->most > 0 ? tally->stars : tally->solved;

@@ -545,10 +545,11 @@ static void list_view_prompt(struct app *a, struct view *v, struct text *t,
 
     (void)tone;
     if (list_view_is_filtered(l)) {
-        text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
-        text_add(t, l->filter);
+        translate_add(t, l->count == 0 ? "Nothing matches: %s" : "Find: %s",
+                      l->filter);
         a->words.quoted = t->length;
-        text_add(t, l->count == 0 ? " (Esc: show all)" : "");
+        text_add(t, l->count == 0 ? " " : "");
+        text_add(t, l->count == 0 ? translate("(Esc: show all)") : "");
     } else if (l->count == 0) {
         text_add(t, translate(l->source->empty));
     } else if (!list_view_is_on_cards(a, l)) {

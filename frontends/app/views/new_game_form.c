@@ -248,8 +248,10 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
     if (!parlour_explain_rules(s, f->explained)) {
         parlour_get_status(s, &status);
         text_open(&t, f->explained, sizeof f->explained);
-        text_add(&t, parlour_game_brief(options_game(f->game)));
-        text_add(&t, status.has_score ? " With points." : " Without points.");
+        text_add(&t, translate(parlour_game_brief(options_game(f->game))));
+        text_add_char(&t, ' ');
+        text_add(&t, translate(status.has_score ? "With points."
+                                                : "Without points."));
     }
     parlour_close(s);
 }
@@ -426,17 +428,18 @@ static int new_game_form_refuse_size(struct app *a,
     static const char *const option = "--size ";
     const char *sizes = strstr(
         parlour_game_options(options_game(f->game)), option);
-    char words[PARLOUR_ERROR];
+    char words[PARLOUR_ERROR], all[PARLOUR_TEXT];
     struct text t;
 
+    text_open(&t, all, sizeof all);
+    if (sizes != NULL)
+        text_add_part(&t, sizes + strlen(option),
+                      strcspn(sizes + strlen(option), ";"));
     text_open(&t, words, sizeof words);
-    text_add(&t, "This size is not available");
-    if (sizes != NULL) {
-        text_add(&t, ": choose ");
-        for (sizes += strlen(option); *sizes != '\0' && *sizes != ';';
-                sizes++)
-            text_add_char(&t, (unsigned char)*sizes);
-    }
+    if (sizes != NULL)
+        translate_add(&t, "This size is not available: choose %s", all);
+    else
+        text_add(&t, translate("This size is not available"));
     return new_game_form_fail(a, words);
 }
 

@@ -86,7 +86,8 @@ static void new_game_list_describe(struct new_game_list_way *way,
         new_game_list_add(&t, part);
     text_open(&words, part, sizeof part);
     if (parlour_game_takes(game, PARLOUR_OPTION_KINDS))
-        text_add_count(&words, status.kinds, "colour", "s");
+        translate_add_count(&words, status.kinds, "%lu colour", "%lu colours",
+                            status.kinds);
     new_game_list_add(&t, part);
     new_game_list_add_best(way, done, &t);
 }

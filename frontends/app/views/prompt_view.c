@@ -441,8 +441,7 @@ int prompt_view_may_write(struct app *a, const char *path)
     text_open(&t, a->replaceable, sizeof a->replaceable);
     text_add(&t, path);
     text_open(&t, words, sizeof words);
-    text_add(&t, "Press Enter again to replace ");
-    text_add(&t, path);
+    translate_add(&t, "Press Enter again to replace %s", path);
     host_say(&a->host, HOST_BAD, words);
     return 0;
 }

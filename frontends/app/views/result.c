@@ -87,7 +87,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
 
 struct result_fact {
     struct app_figure figure;
-    char more[PARLOUR_TEXT];    /* what a line says after the value */
+    char line[PARLOUR_ROW];     /* the value with more words, for a line */
     int line_only;              /* it is no figure of its own */
 };
 
@@ -102,7 +102,7 @@ static struct result_fact *result_add(struct result_facts *facts,
     struct result_fact *fact = &facts->all[facts->count++];
 
     fact->figure.label = translate(label);
-    *fact->figure.value = *fact->figure.note = *fact->more = '\0';
+    *fact->figure.value = *fact->figure.note = *fact->line = '\0';
     fact->line_only = 0;
     return fact;
 }
@@ -116,17 +116,8 @@ static struct result_fact *result_add_number(struct result_facts *facts,
 
     text_open(&t, fact->figure.value, sizeof fact->figure.value);
     text_add_number(&t, value);
+    strcpy(fact->line, fact->figure.value);
     return fact;
-}
-
-/* Writes words and a number. room: PARLOUR_TEXT. */
-static void result_write(char *room, const char *words, unsigned long number)
-{
-    struct text t;
-
-    text_open(&t, room, PARLOUR_TEXT);
-    text_add(&t, words);
-    text_add_number(&t, number);
 }
 
 /* Adds a number and the best known one, or 0. record: the number is better. */
@@ -136,16 +127,34 @@ static struct result_fact *result_add_best(struct result_facts *facts,
                                            unsigned long best, int record)
 {
     struct result_fact *fact = result_add_number(facts, label, value);
+    struct text t;
 
+    text_open(&t, fact->line, sizeof fact->line);
     if (record)
-        strcpy(fact->more, ", your best");
+        translate_add(&t, "%lu, your best", value);
     else if (best > 0)
-        result_write(fact->more, ", your best is ", best);
+        translate_add(&t, "%lu, your best is %lu", value, best);
+    else
+        text_add_number(&t, value);
+    text_open(&t, fact->figure.note, sizeof fact->figure.note);
     if (best > 0 && best != value)
-        result_write(fact->figure.note, "your best ", best);
+        translate_add(&t, "your best %lu", best);
     else if (best > 0)
-        strcpy(fact->figure.note, "your best");
+        text_add(&t, translate("your best"));
     return fact;
+}
+
+/* Adds words to a line, after a comma. */
+static void result_add_to_line(struct result_fact *fact, const char *words)
+{
+    char before[PARLOUR_ROW];
+    struct text t;
+
+    strcpy(before, fact->line);
+    text_open(&t, fact->line, sizeof fact->line);
+    text_add(&t, before);
+    text_add(&t, ", ");
+    text_add(&t, words);
 }
 
 /* Adds how often a box was pushed straight on, and another box than before. */
@@ -156,28 +165,30 @@ static void result_add_lines_of_boxes(struct result_facts *facts,
     struct text t;
 
     text_open(&t, fact->figure.note, sizeof fact->figure.note);
-    text_add_count(&t, r->changes, "box change", "s");
-    text_open(&t, fact->more, sizeof fact->more);
-    text_add(&t, ", ");
-    text_add(&t, fact->figure.note);
+    translate_add_count(&t, r->changes, "%lu box change", "%lu box changes",
+                        r->changes);
+    result_add_to_line(fact, fact->figure.note);
 }
 
 /* Adds how many moves were too many. In a game without par the note of the
  * moves says that there were none, too. */
 static void result_add_over(struct result_fact *moves, const struct result *r)
 {
+    char words[PARLOUR_TEXT];
     struct text t;
 
-    if (r->par == 0)
-        strcpy(moves->figure.note, "the best possible");
+    text_open(&t, words, sizeof words);
     if (r->moves <= r->least)
-        return;
-    text_open(&t, moves->more, sizeof moves->more);
-    text_add(&t, r->least_proved ? ", " : ", at most ");
-    text_add_number(&t, r->moves - r->least);
-    text_add(&t, " over the best possible");
+        text_add(&t, translate("the best possible"));
+    else
+        translate_add(&t, r->least_proved
+                      ? "%lu over the best possible"
+                      : "at most %lu over the best possible",
+                      r->moves - r->least);
     if (r->par == 0)
-        strcpy(moves->figure.note, text_skip(moves->more + 1));
+        strcpy(moves->figure.note, words);
+    if (r->moves > r->least)
+        result_add_to_line(moves, words);
 }
 
 /* Adds the fewest moves. */
@@ -187,9 +198,11 @@ static void result_add_least(struct result_facts *facts,
 {
     struct result_fact *fact = result_add_number(facts, "Best possible",
                                                  r->least);
+    struct text t;
 
     fact->line_only = 1;
-    strcpy(fact->more, r->least_proved ? "" : " or more");
+    text_open(&t, fact->line, sizeof fact->line);
+    translate_add(&t, r->least_proved ? "%lu" : "%lu or more", r->least);
     result_add_over(moves, r);
 }
 
@@ -198,13 +211,16 @@ static void result_add_stars(struct result_facts *facts,
                              const struct result *r)
 {
     struct result_fact *fact = result_add(facts, "Stars");
+    char earned[BEST_SOLUTIONS_STARS + 1], most[BEST_SOLUTIONS_STARS + 1];
     struct text t;
 
     fact->line_only = 1;
-    text_open(&t, fact->figure.value, sizeof fact->figure.value);
+    text_open(&t, earned, sizeof earned);
     text_add_many(&t, '*', r->stars);
-    text_add(&t, " of ");
+    text_open(&t, most, sizeof most);
     text_add_many(&t, '*', r->stars_most);
+    text_open(&t, fact->line, sizeof fact->line);
+    translate_add(&t, "%s of %s", earned, most);
 }
 
 static void result_collect(struct result_facts *facts, const struct result *r)
@@ -227,30 +243,28 @@ static void result_collect(struct result_facts *facts, const struct result *r)
     if (r->par > 0) {
         fact = result_add_number(facts, r->par_proved ? "Best possible"
                                  : "Best known", r->par);
-        strcpy(fact->more, r->par_moves
-                               ? r->par == 1 ? " move" : " moves"
-                               : r->par == 1 ? " push" : " pushes");
+        text_open(&t, fact->line, sizeof fact->line);
+        if (r->par_moves)
+            translate_add_moves(&t, r->par);
+        else
+            translate_add_pushes(&t, r->par);
     }
     if (r->signs && r->stars_most == BEST_SOLUTIONS_STARS && r->stars > 0)
         result_add_stars(facts, r);
     fact = result_add(facts, "Time");
     text_open(&t, fact->figure.value, sizeof fact->figure.value);
     play_time_add(&t, r->seconds);
-    if (r->place > 0)
-        strcpy(result_add_number(facts, "Rank",
-                                 (unsigned long)r->place)->more,
-               " in the high scores");
+    strcpy(fact->line, fact->figure.value);
+    if (r->place > 0) {
+        fact = result_add_number(facts, "Rank", (unsigned long)r->place);
+        text_open(&t, fact->line, sizeof fact->line);
+        translate_add(&t, "%d in the high scores", r->place);
+    }
 }
 
 static void result_add_line(struct view *v, const struct result_fact *fact)
 {
-    char words[PARLOUR_ROW];
-    struct text t;
-
-    text_open(&t, words, sizeof words);
-    text_add(&t, fact->figure.value);
-    text_add(&t, fact->more);
-    text_view_add(v, APP_LINE_PAIR, fact->figure.label, words);
+    text_view_add(v, APP_LINE_PAIR, fact->figure.label, fact->line);
 }
 
 /* Begins another sentence if there is one. */
@@ -264,9 +278,7 @@ static void result_add_chapter(struct text *t, const struct result *r)
 {
     if (*r->chapter == '\0')
         return;
-    text_add(t, "All levels of ");
-    text_add(t, r->chapter);
-    text_add(t, " are solved");
+    translate_add(t, "All levels of %s are solved", translate(r->chapter));
 }
 
 /* Writes how the player was helped, or that there is a record; which chapter
@@ -279,7 +291,7 @@ static void result_remark(char *words, size_t room, const struct result *r)
     text_open(&t, words, room);
     text_add(&t, r->help);
     if (*r->help == '\0' && r->records != 0)
-        text_add(&t, "A new record!");
+        text_add(&t, translate("A new record!"));
     if (*r->chapter != '\0')
         result_add_space(&t);
     result_add_chapter(&t, r);

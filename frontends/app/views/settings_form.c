@@ -128,28 +128,20 @@ static void settings_form_take(struct app *a, int action, const char *key,
                 || !settings_form_without(a->keys[other], key, left))
             continue;
         text_add(losers, losers->length > 0 ? ", " : "");
-        text_add(losers, actions_entry(other)->label);
+        text_add(losers, translate(actions_entry(other)->label));
         settings_form_set_keys(a, other, left);
     }
 }
 
 /* Says what became of keys, and which actions have lost one. */
-static void settings_form_say_keys(struct app *a, const char *key,
-                                   const char *verb, int action,
+static void settings_form_say_keys(struct app *a, struct text *words,
                                    const char *losers)
 {
-    char words[PARLOUR_ERROR];
-    struct text t;
-
-    text_open(&t, words, sizeof words);
-    text_add(&t, key);
-    text_add(&t, verb);
-    text_add(&t, actions_entry(action)->label);
     if (*losers != '\0') {
-        text_add(&t, ", no longer ");
-        text_add(&t, losers);
+        text_add(words, ", ");
+        translate_add(words, "no longer %s", losers);
     }
-    host_say_quoted(&a->host, HOST_PLAIN, words, t.length);
+    host_say_quoted(&a->host, HOST_PLAIN, words->start, words->length);
 }
 
 /* Returns 1 if these are all the keys that an action has here. */
@@ -182,9 +174,8 @@ static int settings_form_locks_out(struct app *a, int action, const char *keys)
     if (other == APP_DO_NOTHING)
         return 0;
     text_open(&t, words, sizeof words);
-    text_add(&t, "The last key of ");
-    text_add(&t, actions_entry(other)->label);
-    text_add(&t, " stays: add another one first");
+    translate_add(&t, "The last key of %s stays: add another one first",
+                  translate(actions_entry(other)->label));
     host_say(&a->host, HOST_BAD, words);
     return 1;
 }
@@ -192,14 +183,17 @@ static int settings_form_locks_out(struct app *a, int action, const char *keys)
 /* Gives a key to an action, or takes it away if the action has it. */
 static void settings_form_give(struct app *a, int action, const char *key)
 {
-    char keys[2 * PARLOUR_TEXT], lost[PARLOUR_ROW];
-    struct text t, losers;
+    char keys[2 * PARLOUR_TEXT], lost[PARLOUR_ROW], said[PARLOUR_ERROR];
+    const char *label = translate(actions_entry(action)->label);
+    struct text t, losers, words;
 
     if (settings_form_locks_out(a, APP_DO_NOTHING, key))
         return;
+    text_open(&words, said, sizeof said);
     if (settings_form_without(a->keys[action], key, keys)) {
         settings_form_set_keys(a, action, keys);
-        settings_form_say_keys(a, key, " removed from ", action, "");
+        translate_add(&words, "%s removed from %s", key, label);
+        settings_form_say_keys(a, &words, "");
         return;
     }
     text_open(&t, keys, sizeof keys);
@@ -213,14 +207,15 @@ static void settings_form_give(struct app *a, int action, const char *key)
     text_open(&losers, lost, sizeof lost);
     settings_form_take(a, action, key, &losers);
     settings_form_set_keys(a, action, keys);
-    settings_form_say_keys(a, key, " now means ", action, lost);
+    translate_add(&words, "%s now means %s", key, label);
+    settings_form_say_keys(a, &words, lost);
 }
 
 static void settings_form_reset_keys(struct app *a, int action)
 {
     const char *keys = actions_entry(action)->keys;
-    char key[PARLOUR_TEXT], lost[PARLOUR_ROW];
-    struct text losers;
+    char key[PARLOUR_TEXT], lost[PARLOUR_ROW], said[PARLOUR_ERROR];
+    struct text losers, words;
 
     if (settings_form_locks_out(a, action, keys))
         return;
@@ -228,7 +223,10 @@ static void settings_form_reset_keys(struct app *a, int action)
     while (text_read_word(&keys, key, sizeof key))
         settings_form_take(a, action, key, &losers);
     settings_form_set_keys(a, action, actions_entry(action)->keys);
-    settings_form_say_keys(a, "", "Usual keys for ", action, lost);
+    text_open(&words, said, sizeof said);
+    translate_add(&words, "Usual keys for %s",
+                  translate(actions_entry(action)->label));
+    settings_form_say_keys(a, &words, lost);
 }
 
 /* A key was pressed or named for an action. Returns 0 if it is refused. */
@@ -320,9 +318,7 @@ static void settings_form_keys_pick(struct app *a, void *context, int i)
         return;
     }
     text_open(&t, words, sizeof words);
-    text_add(&t, "Key for ");
-    text_add(&t, actions_entry(action)->label);
-    text_add(&t, ":");
+    translate_add(&t, "Key for %s:", translate(actions_entry(action)->label));
     prompt_view_open(a, words, "", settings_form_name_key);
 }
 
@@ -748,9 +744,7 @@ static void settings_form_set_size(struct app *a, int size)
     settings_form_set_number(a, "text", size);
     settings_form_refresh(a);
     text_open(&t, words, sizeof words);
-    text_add(&t, "Text: ");
-    text_add_number(&t, (unsigned long)a->known.text);
-    text_add(&t, "%");
+    translate_add(&t, "Text: %d%%", a->known.text);
     host_say(&a->host, HOST_PLAIN, words);
 }
 
@@ -780,8 +774,7 @@ static void settings_form_next_theme(struct app *a)
     if (theme == NULL)
         theme = settings_form_theme_at(a, 0, words);
     text_open(&t, said, sizeof said);
-    text_add(&t, "Theme: ");
-    text_add(&t, words);
+    translate_add(&t, "Theme: %s", translate(words));
     host_say(&a->host, HOST_PLAIN, said);
     settings_form_set_theme(a, theme);
 }

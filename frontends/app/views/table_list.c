@@ -431,8 +431,8 @@ static void table_list_follow(struct app *a, struct table_list *l, int i)
     struct text t;
 
     text_open(&t, words, sizeof words);
-    text_add(&t, follows ? "You follow " : "You no longer follow ");
-    text_add(&t, l->rows[i].name);
+    translate_add(&t, follows ? "You follow %s" : "You no longer follow %s",
+                  l->rows[i].name);
     if (host_report(&a->host, server_follow(a->server, l->rows[i].name,
                                             &error),
                     &error, words) != PARLOUR_OK)

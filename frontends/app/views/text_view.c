@@ -622,10 +622,7 @@ static void text_view_subtitle(struct app *a, struct view *v, struct text *t)
     text_view_lay(a, view);
     if (view->pages < 2)
         return;
-    text_add(t, "Page ");
-    text_add_number(t, (unsigned long)view->page + 1);
-    text_add(t, " of ");
-    text_add_number(t, (unsigned long)view->pages);
+    translate_add(t, "Page %d of %d", view->page + 1, view->pages);
 }
 
 void text_view_clear(struct view *v)
