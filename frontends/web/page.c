@@ -10,6 +10,8 @@
 
 #include "app/views/app.h"
 #include "app/store/backup.h"
+#include "app/store/language.h"
+#include "board/translate.h"
 #include "web/js_interface.h"
 #include "web/views.h"
 
@@ -121,6 +123,16 @@ static void hook_action(void *context, int action)
 
 /* ---- opening ---- */
 
+/* Gives the buffer away. */
+static char *give_line(void)
+{
+    char *line = page.line;
+
+    page.line = NULL;
+    page.room = 0;
+    return line;
+}
+
 /* Splits the lines in the buffer into the arguments of a program. */
 static int read_arguments(void)
 {
@@ -130,9 +142,7 @@ static int read_arguments(void)
 
     page.argv[argc++] = name;
     free(page.arguments);
-    page.arguments = page.line;
-    page.line = NULL;
-    page.room = 0;
+    page.arguments = give_line();
     for (at = strtok(page.arguments, "\n");
             at != NULL && argc < PAGE_ARGUMENTS; at = strtok(NULL, "\n"))
         page.argv[argc++] = at;
@@ -193,6 +203,27 @@ JS_EXPORT(close) void page_close(void)
     app_close(page.app);
     options_close(&page.options);
     page.app = NULL;
+}
+
+/* ---- the player's language ---- */
+
+/* The languages that the page can load are in the buffer, for the settings. */
+JS_EXPORT(offer) void page_offer(void)
+{
+    language_offer(give_line());
+}
+
+/* Speaks the language whose table is in the buffer; without one, English. */
+JS_EXPORT(speak) void page_speak(size_t length)
+{
+    language_take(length > 0 ? (unsigned char *)give_line() : NULL, length);
+    page.stale = 1;
+}
+
+/* Translates words of the page that are in the buffer. */
+JS_EXPORT(translate) const char *page_translate(void)
+{
+    return translate(page.line);
 }
 
 /* Shows what is wrong, which is in the buffer. */

@@ -474,6 +474,7 @@ void views_write(struct json *j, struct app *a)
     json_words(j, "touchMessage", buttons);
     json_words(j, "tone", tones[tone]);
     json_number(j, "done", app_is_done(a));
+    json_words(j, "language", app_remembered(a, "language", ""));
     write_settings(j, a);
     write_actions(j, a);
     write_board(j, a);

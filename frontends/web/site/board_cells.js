@@ -4,6 +4,7 @@
  */
 import { columnName } from './board.js';
 import { MARK } from './enumerations.js';
+import { translate } from './language.js';
 import { html } from './views.js';
 
 /** @typedef {import('./types.js').Board} Board */
@@ -28,7 +29,8 @@ export class BoardCells {
     if (size !== this.size)
       this.begin(columns, rows);
     this.size = size;
-    this.grid.ariaLabel = `${title}, board of ${columns} by ${rows}`;
+    this.grid.ariaLabel = translate('%s, board of %s by %s', title, columns,
+      rows);
     cells.forEach((index, cell) => {
       const { words, marks } = looks[index];
       const node = this.cells[cell];

@@ -5,6 +5,7 @@
 import { FAULT } from './enumerations.js';
 import { sharePicture } from './board_picture.js';
 import { Core, now, version } from './module.js';
+import { offerLanguages, speak, translate } from './language.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
 import { hasTables, home } from './requests.js';
@@ -87,13 +88,14 @@ class Program {
     this.ended = false;
     this.leaving = false;       // history.go() was called: popstate follows
     this.old = false;           // the server has another version
+    this.language = '';         // of the settings
     this.search = new Search(() => this.searches(), {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
       answer: (bytes) => this.do((core) => core.answer(bytes)),
       failed: (loaded) => {
         notify('searches', loaded || this.old ? ''
-          : 'The searches could not be loaded. Check the connection and try '
-            + 'again.');
+          : translate('The searches could not be loaded. Check the connection '
+            + 'and try again.'));
         this.do((core) => core.failed(loaded));
       },
     });
@@ -131,10 +133,13 @@ class Program {
       },
       stop: () => this.search.stop(),
       searchNow: (problem) => this.searcher?.(problem),
-      fail: () => this.halt('Parlour stopped because of an internal error.'
-        + (this.store.fault === FAULT.good
-          ? ' Your game is saved up to the last move.' : '')),
+      fail: () => this.halt(this.store.fault === FAULT.good
+        ? translate('Parlour stopped because of an internal error. Your game '
+          + 'is saved up to the last move.')
+        : translate('Parlour stopped because of an internal error.')),
     }, (memory) => this.store.imports(memory));
+    offerLanguages(this.core);
+    await this.speak(this.setting('language'));
     const words = resumed(options());
     const early = this.store.files.size === 0
       && !fragment().startsWith(SHARED) && FIRST_VIEW.test(words.join(' '));
@@ -151,12 +156,25 @@ class Program {
         await this.complete();
       } catch (error) {
         delete document.body.dataset.waiting;
-        this.halt('A part of Parlour could not be loaded: '
-          + /** @type {Error} */ (error).message);
+        this.halt(translate('A part of Parlour could not be loaded: %s',
+          /** @type {Error} */ (error).message));
         return;
       }
     }
     this.openShared();
+  }
+
+  /** A setting, which the application has not read yet. @param {string} name */
+  setting(name) {
+    const file = this.store.files.get('parlour.settings');
+    return new RegExp(`^${name} (\\S+)`, 'm').exec(new TextDecoder().decode(
+      file))?.[1] ?? '';
+  }
+
+  /** Speaks a language. @param {string} name as in the settings */
+  async speak(name) {
+    this.language = name;
+    await speak(name);
   }
 
   /** Loads the second part, then does what was waiting for it. */
@@ -195,7 +213,8 @@ class Program {
     this.search.stop();
     this.store.stop();
     this.screen.close();
-    notify('fault', words, { Reload: () => location.reload() });
+    notify('fault', words,
+      { [translate('Reload')]: () => location.reload() });
   }
 
   /** @param {string[]} words the options */
@@ -253,6 +272,8 @@ class Program {
         return;
       }
       this.screen.draw(view);
+      if (view.language !== this.language)
+        this.speak(view.language).then(() => this.do(() => {}));
       this.measureList();
       this.guard();
     }
@@ -353,14 +374,15 @@ class Program {
    *  @param {File} file @returns {Promise<Uint8Array | null>} */
   async read(file) {
     if (file.size > LARGEST) {
-      this.do((core) => core.refuse(`${file.name} is too large: files may `
-        + `have ${LARGEST >> 20} MB`));
+      this.do((core) => core.refuse(translate(
+        '%s is too large: files may have %s MB', file.name, LARGEST >> 20)));
       return null;
     }
     try {
       return new Uint8Array(await file.arrayBuffer());
     } catch {                   // a folder, or a file that has gone
-      this.do((core) => core.refuse(`${file.name} cannot be read`));
+      this.do((core) => core.refuse(translate('%s cannot be read',
+        file.name)));
       return null;
     }
   }
@@ -489,13 +511,13 @@ async function compile(name) {
 /** Says that nothing is saved, as long as that is so. @param {Store} store */
 function showStorage({ fault, readable }) {
   if (!readable)
-    notify('storage', 'Saved games cannot be read, and nothing is saved: the '
-      + 'browser refuses to open its storage.',
-    { Reload: () => location.reload() });
+    notify('storage', translate('Saved games cannot be read, and nothing is '
+      + 'saved: the browser refuses to open its storage.'),
+    { [translate('Reload')]: () => location.reload() });
   else
-    notify('storage', fault === FAULT.good ? '' : 'Nothing is saved: '
-      + (fault === FAULT.full ? "the browser's storage is full."
-        : 'the browser refuses to store it.'));
+    notify('storage', fault === FAULT.good ? '' : fault === FAULT.full
+      ? translate("Nothing is saved: the browser's storage is full.")
+      : translate('Nothing is saved: the browser refuses to store it.'));
 }
 
 /** @type {Program | undefined} */
@@ -521,8 +543,8 @@ function startAgain() {
 }
 
 main().catch((error) => {
-  notify('fault', `Parlour cannot start: ${error.message}`,
-    { Reload: startAgain });
+  notify('fault', translate('Parlour cannot start: %s', error.message),
+    { [translate('Reload')]: startAgain });
   document.getElementById('page-subtitle')?.replaceChildren();  // "Loading"
   throw error;
 });

@@ -3,6 +3,7 @@
  * of them has failed (WebAssembly calls that a trap) none is called any more.
  */
 
+import { translate } from './language.js';
 import { requests } from './requests.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -221,6 +222,23 @@ export class Core {
     this.functions.close();
   }
 
+  /** @param {string} lines the languages that the page can load */
+  offer(lines) {
+    this.pass('offer', lines);
+  }
+
+  /** @param {Uint8Array} table of a language; empty: English */
+  speak(table) {
+    if (this.putBytes(table))
+      this.functions.speak(table.length);
+  }
+
+  /** @param {string} english */
+  translate(english) {
+    return this.put(english)
+      ? this.memory.string(this.functions.translate()) : english;
+  }
+
   /** @param {string} address of the page's server
    *  @param {boolean} sure whether it has tables of scores, as far as known */
   serve(address, sure) {
@@ -270,7 +288,7 @@ export class Core {
     if (this.putBytes(file))
       this.functions.file(bytes.length);
     else
-      this.refuse(`Not enough memory to open ${name}`);
+      this.refuse(translate('Not enough memory to open %s', name));
   }
 
   /** @param {number} on @param {number} number @param {number} [button] */

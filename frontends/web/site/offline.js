@@ -36,6 +36,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate')
     self.skipWaiting();
+  else if (data.keep)           // the table of the player's language
+    caches.open(cacheName).then((cache) => cache.add(data.keep));
 });
 
 /** Whether a cache has another version of this page. Those before this one

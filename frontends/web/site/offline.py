@@ -4,8 +4,8 @@
     offline.py OFFLINE.JS FILE...
 
 FILES has the name and the checksum of each file but those that servers answer
-themselves; index.html is `./`, its folder. The version is a checksum of them
-all.
+themselves, and tables of languages, of which a player needs one; index.html is
+`./`, its folder. The version is a checksum of all.
 """
 import base64
 import hashlib
@@ -29,9 +29,10 @@ def main():
     files = [file for file in files if file.name not in ASKED]
     listed = [['./' if file.name == 'index.html' else file.name,
                checksum(file)] for file in files]
+    kept = [row for row in listed if not row[0].endswith('.lang')]
     version = hashlib.sha256(body.read_bytes() + json.dumps(listed).encode())
     print(f'const VERSION = {json.dumps(version.hexdigest()[:16])};')
-    print(f'const FILES = {json.dumps(listed)};')
+    print(f'const FILES = {json.dumps(kept)};')
     print(body.read_text(encoding='utf-8'), end='')
 
 

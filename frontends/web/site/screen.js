@@ -6,6 +6,7 @@ import { BoardCells } from './board_cells.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { enter } from './entrance.js';
 import { isKey } from './keys.js';
+import { translateMeant } from './language.js';
 import { Pointer } from './pointer.js';
 import { FormView, ListView, PromptView, drawSigns, drawText, html, icon,
   setText } from './views.js';
@@ -290,7 +291,8 @@ export class Screen {
   /** @param {HTMLElement} place @param {import('./types.js').PictureLook[]} looks
    *  @param {boolean} labels */
   drawLooks(place, looks, labels) {
-    redraw(place, looks, labels, () => [html('span', { textContent: 'Next' }),
+    redraw(place, looks, labels, () => [html('span',
+      { textContent: translateMeant('coming', 'Next') }),
       ...looks.map((look) => drawLook(look, labels))]);
   }
 

@@ -2,6 +2,7 @@
  * of the page. The browser looks for one at each visit, and here once an hour
  * when the player comes back to a page that stays open.
  */
+import { translate } from './language.js';
 import { notify } from './notices.js';
 
 const HOUR = 3600000;
@@ -44,6 +45,7 @@ export async function followUpdates() {
 
 /** Says that there is a new version. @param {() => void} reload */
 export function offer(reload) {
-  notify('update', 'New version: reload to use it.', { Reload: reload,
-    Later: () => notify('update', '') });
+  notify('update', translate('New version: reload to use it.'), {
+    [translate('Reload')]: reload,
+    [translate('Later')]: () => notify('update', '') });
 }

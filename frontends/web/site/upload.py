@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 
-COMPRESSED = {'.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest'}
+COMPRESSED = {'.css', '.html', '.js', '.json', '.lang', '.svg', '.wasm', '.webmanifest'}
 
 
 def clear(path):

@@ -4,6 +4,7 @@
 import { GRID, ON } from './enumerations.js';
 import { drawLook, drawPicture } from './board.js';
 import { isKey } from './keys.js';
+import { translate } from './language.js';
 import { svg } from './pieces.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -72,7 +73,7 @@ export class ListView {
     this.group = '';
     this.labels = false;
     this.filter = html('input', { type: 'search', className: 'filter',
-      placeholder: 'Find', ariaLabel: 'Find' });
+      placeholder: translate('Find'), ariaLabel: translate('Find') });
     this.filter.addEventListener('input', () => {
       const typed = this.filter.value;
       handlers.edit([...this.list?.filter ? ['Esc'] : [],
@@ -247,7 +248,7 @@ export class ListView {
    *  picks it. @param {string} said @param {number} i */
   removal(said, i) {
     const button = html('button', { type: 'button', className: 'remove',
-      title: 'Remove', ariaLabel: `Remove ${said}` },
+      title: translate('Remove'), ariaLabel: translate('Remove %s', said) },
     [icon('DELETE')]);
     button.dataset.key = `remove${i}`;
     button.addEventListener('click', () => {
@@ -278,7 +279,7 @@ export class ListView {
  *  @param {{stars: number, starsMost: number}} of @returns {Element[]} */
 function drawStars({ stars, starsMost }) {
   return starsMost === 0 ? [] : [svg('svg', { class: 'stars', role: 'img',
-    'aria-label': `${stars} of ${starsMost} stars`,
+    'aria-label': translate('%s of %s stars', stars, starsMost),
     viewBox: `0 0 ${starsMost * STAR} ${STAR}` },
   Array.from({ length: starsMost }, (_, i) => svg('use', { href: '#star',
     x: i * STAR, width: STAR, height: STAR,

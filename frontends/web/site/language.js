@@ -1,0 +1,76 @@
+/* language.js: the player's language: which one it is, its table, and the words
+ * of the page itself. A table that cannot be loaded leaves English.
+ */
+import { LANGUAGES } from './languages.js';
+
+/** @typedef {import('./module.js').Core} Core */
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)/;
+
+/** Words that are in index.html: labels, and texts of what says so. */
+const FIXED = [...document.querySelectorAll('[aria-label], [data-said]')].map(
+  (element) => ({ element, label: element.getAttribute('aria-label'),
+    text: element.hasAttribute('data-said') ? element.textContent : null }));
+
+/** @type {Core | undefined} */
+let core;
+
+/** A sentence in the player's language. Each %s is the next value; %2$s is the
+ *  second. @param {string} english @param {(string | number)[]} values */
+export function translate(english, ...values) {
+  let words = english, next = 0;
+  try {
+    words = core?.translate(english) ?? english;
+  } catch {                     // the module has failed
+  }
+  return words.replace(/%(?:(\d)\$)?s/g, (_, place) =>
+    String(values[place === undefined ? next++ : place - 1]));
+}
+
+/** A word that English uses for more than one thing. @param {string} meaning
+ *  @param {string} english */
+export function translateMeant(meaning, english) {
+  return translate(`${meaning}\u0004${english}`).replace(/.*\u0004/, '');
+}
+
+/** The language here that is like one of the browser's, such as pt-BR.
+ *  @param {string} name */
+function like(name) {
+  const whole = name.replace('-', '_');
+  return [whole, whole.replace(/_.*/, '')].find((one) =>
+    one === 'en' || one in LANGUAGES);
+}
+
+/** Says what languages there are. @param {Core} of */
+export function offerLanguages(of) {
+  core = of;
+  core.offer(Object.entries(LANGUAGES).map((row) => row.join(' ')).join('\n'));
+}
+
+/** @param {string} name */
+async function load(name) {
+  const response = await fetch(`${name}.lang`);
+  if (!response.ok)
+    throw new Error(`${name} was not found`);
+  navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ keep: `${name}.lang` }));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Speaks the language of the settings, or the first of the browser's.
+ *  @param {string} set its name, or '' */
+export async function speak(set) {
+  let name = [set, ...navigator.languages].map(like).find(Boolean) ?? 'en';
+  const table = name === 'en' ? null : await load(name).catch(() => null);
+  if (table === null)
+    name = 'en';
+  core?.speak(table ?? new Uint8Array());
+  document.documentElement.lang = name.replace('_', '-');
+  document.documentElement.dir = RIGHT_TO_LEFT.test(name) ? 'rtl' : 'ltr';
+  for (const { element, label, text } of FIXED) {
+    if (label !== null)
+      element.setAttribute('aria-label', translate(label));
+    if (text !== null)
+      element.textContent = translate(text);
+  }
+}
