@@ -418,9 +418,10 @@ int text_put_line(void *context, const char *line)
 
 unsigned long text_hash(unsigned long hash, const char *bytes, size_t length)
 {
-    static const unsigned long prime = 16777619UL;
+    static const unsigned long start = 2166136261UL, prime = 16777619UL;
     size_t i;
 
+    hash = hash == 0 ? start : hash;
     for (i = 0; i < length; i++)
         hash = ((hash ^ (unsigned char)bytes[i]) * prime) & 0xffffffffUL;
     return hash;

@@ -139,9 +139,7 @@ PARLOUR_API int text_begins(const char *text, const char *word);
  * ends; how many names the list has if it is not among them. */
 PARLOUR_API int text_find_name(const char *const *names, const char *name);
 
-/* Goes on with the hash of bytes (FNV-1a, 32 bits), which begins as
- * PARLOUR_TEXT_HASH. */
-#define PARLOUR_TEXT_HASH 2166136261UL
+/* Goes on with the hash of bytes (FNV-1a, 32 bits); 0 begins it. */
 PARLOUR_API unsigned long text_hash(unsigned long hash, const char *bytes,
                                     size_t length);
 

@@ -22,7 +22,7 @@
 /* A game's built-in levels are one collection, whatever the rules. */
 unsigned long collection_hash(const struct parlour_options *o)
 {
-    return text_hash(PARLOUR_TEXT_HASH, o->levels,
+    return text_hash(0, o->levels,
                      o->levels == NULL ? 0 : o->levels_length);
 }
 
@@ -252,7 +252,7 @@ int collection_opened(struct settings *s,
                       const char *chapter, int is_open)
 {
     const char *path = c->path == NULL ? "" : c->path;
-    unsigned long hash = text_hash(PARLOUR_TEXT_HASH, path, strlen(path));
+    unsigned long hash = text_hash(0, path, strlen(path));
     struct parlour_error ignored;
     char name[PARLOUR_TEXT];
 
@@ -309,7 +309,7 @@ int collection_remember(struct settings *s,
         return PARLOUR_OK;
     collection_setting(c->game, "at", c->hash, name);
     text_open(&t, value, sizeof value);
-    if (c->hash == PARLOUR_TEXT_HASH)       /* they are built in */
+    if (c->hash == text_hash(0, "", 0))    /* they are built in */
         level = parlour_level_id(c->game, level);
     text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);

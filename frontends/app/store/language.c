@@ -84,8 +84,7 @@ static const char *language_look_up(void *context, const char *english,
                                     const char *plural, unsigned long n)
 {
     /* po/compile.py computes it too */
-    unsigned long hash = text_hash(PARLOUR_TEXT_HASH, english,
-                                   strlen(english));
+    unsigned long hash = text_hash(0, english, strlen(english));
     unsigned long low = 0, high = language_now->count, middle;
 
     (void)context;
