@@ -245,6 +245,7 @@ static void screen_form(struct screen *s, struct cells *c)
         if (field.selected)
             cells_put(c, line, 1, CELLS_STRONG, ">");
         cells_put(c, line, SCREEN_LEAD, CELLS_PLAIN, field.label);
+        cells_mark(c, line, SCREEN_LEAD, 1, widest, APP_ON_FIELD, i);
         screen_value(s, c, &field, i, line,
                      SCREEN_LEAD + widest + DRAW_VIEW_ARROW);
     }

@@ -323,6 +323,19 @@ class Play(unittest.TestCase):
         self.assertIn('not available: choose 2x3 to 32x32', terminal.text())
 
     @has('match3')
+    def test_labels_of_a_form(self):
+        """Enter on a label does what it does on the value beside it."""
+        terminal = self.open('match3', '--seed', '1')
+        terminal.command('settings')
+        self.assertIn('< off >', terminal.lines()[terminal.find('Labels')[0]])
+        terminal.pick(*terminal.find('Labels'))
+        self.assertIn('< on >', terminal.lines()[terminal.find('Labels')[0]])
+        terminal.press('PF(3)')
+        terminal.press('PF(4)', 'PF(4)')
+        terminal.pick(*terminal.find('Rows'))
+        self.assertIn('>', terminal.lines()[terminal.find('Rows')[0]][:3])
+
+    @has('match3')
     def test_large_board(self):
         """It scrolls on its signs, not under the cursor."""
         terminal = self.open('match3', '--size', '32x32', '--seed', '1')
