@@ -111,6 +111,33 @@ class Pointer(Page):
         player.keys('---')
         self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
 
+    def test_a_board_that_is_scaled_has_an_overview(self):
+        """All of the board, with a frame around what is seen of it."""
+        read = '''
+            const map = document.getElementById('overview');
+            const [all, frame] = [map, map.querySelector('rect')].map((e) =>
+                e.getBoundingClientRect());
+            return [map.checkVisibility(), all.left, all.top, all.width,
+                frame.left - all.left, frame.width,
+                map.querySelector('use').getBoundingClientRect().width];'''
+        player = self.open('?kulki&seed=1')
+        self.assertFalse(self.page.run(read)[0])
+        player.keys('+++')
+        shown, left, top, wide, before, seen, board = self.page.run(read)
+        self.assertTrue(shown)
+        self.assertAlmostEqual(board, wide, delta=wide / 10)
+        self.assertLess(seen, wide)
+        self.page.run('''
+            const field = document.getElementById('field');
+            field.scrollTo(field.scrollWidth, field.scrollTop);''')
+        self.page.wait(read.replace('return [', 'return frame.left - all.left'
+                                    ' > arguments[0] + 1 && ['), before)
+        self.page.run('document.getElementById("field").scrollTop = 0')
+        self.page.wait(read.replace('return [', '''return all.left
+            < arguments[0] && all.top > arguments[1] && ['''), left, top)
+        player.keys('---')
+        self.assertFalse(self.page.run(read)[0])
+
     def test_a_finger_moves_a_board_that_is_scaled(self):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?kulki&seed=1')

@@ -21,6 +21,8 @@ const ROOMY = 22;               // pixels of a cell that a finger hits,
 const PARTS = 14;               // or this part of the window's width: on an
                                 // enlarged page a CSS pixel is larger, so
                                 // fewer are enough
+const OVERVIEW = 4;             // part of the field that one takes
+const EDGE = 8;                 // pixels from it to the edges of the field
 const HINT = MARK.hint | MARK.hintTo;   // where a hint leads
 
 /** @typedef {import('./types.js').Board} Board */
@@ -43,12 +45,16 @@ export class Pointer {
    * @param {HTMLElement} field scrolls the board
    * @param {SVGSVGElement} svg the board
    * @param {SVGGraphicsElement} plane its cells
+   * @param {SVGSVGElement} overview
    * @param {Handlers} handlers
    */
-  constructor(field, svg, plane, handlers) {
+  constructor(field, svg, plane, overview, handlers) {
     this.field = field;
     this.svg = svg;
     this.plane = plane;
+    this.overview = overview;
+    plane.id = 'plane';         // what the overview shows, with the looks of
+    plane.classList.add('board');       // a board, but not within one
     this.handlers = handlers;
     /** @type {Board | undefined} */
     this.board = undefined;
@@ -73,6 +79,7 @@ export class Pointer {
     field.addEventListener('pointercancel', (e) => this.cancel(e));
     field.addEventListener('pointerleave', () => this.leave());
     field.addEventListener('contextmenu', (e) => e.preventDefault());
+    field.addEventListener('scroll', () => this.look());
     field.addEventListener('wheel', (e) => this.wheel(e), { passive: false });
   }
 
@@ -314,6 +321,36 @@ export class Pointer {
     this.svg.style.height = `${this.zoom * 100}%`;
     this.field.classList.toggle('zoomed', this.zoom > 1);
     this.field.scrollTo(left, top);
+    this.look();
+  }
+
+  /** While the board is zoomed all of it is at the top right, or at the bottom
+   *  left where the board cannot be scrolled out from under that; a frame is
+   *  around the part that is seen. */
+  look() {
+    const { field, overview } = this, [use, frame] = overview.children;
+    const { viewBox: { baseVal: all } } = this.svg;
+    const matrix = this.svg.getScreenCTM()?.inverse();
+    const zoomed = this.zoom > 1 && matrix !== undefined;
+    overview.toggleAttribute('hidden', !zoomed);
+    use.setAttribute('href', zoomed ? '#plane' : '');
+    if (!zoomed)
+      return;
+    const box = field.getBoundingClientRect();
+    const side = Math.min(box.width, box.height) / OVERVIEW;
+    const part = side / Math.max(all.width, all.height);
+    const wide = all.width * part, high = all.height * part;
+    const ends = field.scrollTop < 1
+      && field.scrollLeft > field.scrollWidth - field.clientWidth - 1;
+    const from = new DOMPoint(box.left, box.top).matrixTransform(matrix);
+    const to = new DOMPoint(box.right, box.bottom).matrixTransform(matrix);
+    overview.setAttribute('viewBox', this.svg.getAttribute('viewBox') ?? '');
+    Object.assign(overview.style, { width: `${wide}px`, height: `${high}px`,
+      left: `${ends ? box.left + EDGE : box.right - wide - EDGE}px`,
+      top: `${ends ? box.bottom - high - EDGE : box.top + EDGE}px` });
+    for (const [name, value] of Object.entries({ x: from.x, y: from.y,
+      width: to.x - from.x, height: to.y - from.y }))
+      frame.setAttribute(name, String(value));
   }
 
   /** A key makes the board larger or smaller; the cell in focus stays in view.
@@ -345,6 +382,7 @@ export class Pointer {
       this.show(board.focus, board.rows);
     this.scrolls = board.scrolls;
     this.showHint(board);
+    this.look();
   }
 
   /** The screen was turned: the board begins at its usual size. */

@@ -111,7 +111,8 @@ export class Screen {
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
     this.pointer = new Pointer(this.field, byId('board'),
-      /** @type {SVGGraphicsElement} */ (this.board.plane), { ...handlers,
+      /** @type {SVGGraphicsElement} */ (this.board.plane), byId('overview'),
+      { ...handlers,
       lift: (board, cell, at) => this.board.lift(board, cell, at),
       lower: (board, cell) => this.board.lower(board, cell) });
     this.cells = new BoardCells(this.field, byId('cells'));
