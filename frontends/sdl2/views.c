@@ -14,7 +14,7 @@ enum {
                                    page that has nothing else */
     VIEWS_TITLE = 2,            /* lines of a title */
     VIEWS_FORM = 32,            /* units of a form's contents, */
-    VIEWS_FORM_LEAST = 15,      /* and of each of two columns, at least */
+    VIEWS_FORM_VALUE = 6,       /* and of a value in two columns, at least */
     VIEWS_COLUMNS = 80,         /* of a text at most */
     VIEWS_BESIDE_KEY = 20,      /* that words beside a key have at least */
     VIEWS_BOARD = 2,            /* lines of text for a row of a small board */
@@ -303,9 +303,11 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
 static int form_columns(struct screen *s, int count, int high)
 {
     int unit = s->canvas.unit, wide = VIEWS_FORM * unit;
+    int column = (card_width(s, 2 * wide) - unit) / 2;
 
     return count * high > views_card_room(s, wide)
-        && card_width(s, 2 * wide) >= 2 * VIEWS_FORM_LEAST * unit ? 2 : 1;
+        && column - column * 2 / 5 - 2 * s->canvas.least
+            >= VIEWS_FORM_VALUE * unit ? 2 : 1;
 }
 
 /* A row per field, its value in a box with signs beside it that select the

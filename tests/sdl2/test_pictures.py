@@ -49,6 +49,8 @@ CASES = {
                    'size 1024x600;key Ctrl-= Ctrl-= Ctrl-= H;think'),
     'settings-large': (0, 'sokoban --level 1 --theme light',
                        'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;key O'),
+    'settings-480': (0, 'sokoban --level 1 --theme light',
+                     'size 480x640;key O'),
     'solved-large': (0, 'sokoban --level 1 --theme dark',
                      'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;play RR;wait 900;'
                      'wait 900;key Esc'),
