@@ -287,14 +287,7 @@ static void draw_selection(const struct board_cell *at)
     board_cell_tint(at, SPRITE_FRAME, BOARD_CELL_SELECTED, accent);
 }
 
-/* In the isometric view a frame is as high as the piece; a ball stands in it,
- * so that no line runs across the ball. */
-int board_cell_stands(const struct board_cell *at)
-{
-    return at->field->isometric
-        && at->look.piece.shape == PARLOUR_SHAPE_BALL;
-}
-
+/* In the isometric view these marks are as high as the piece. */
 static void draw_frames(const struct board_cell *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
@@ -311,14 +304,30 @@ static void draw_frames(const struct board_cell *at)
     }
 }
 
-void board_cell_frames_around(const struct board_cell *at)
+/* Draws a ball again, so that what is around it is not seen across it. */
+static void draw_ball_again(const struct board_cell *at)
 {
-    if (board_cell_stands(at))
-        draw_frames(at);
+    const struct draw_board *d = at->field;
+    SDL_Rect ball = board_place_ball(d, at->middle);
+
+    if (d->isometric && at->look.piece.shape == PARLOUR_SHAPE_BALL
+            && !(d->lift.shown && d->lift.cell == at->cell))
+        canvas_piece(at->canvas, &at->look, ball.x, ball.y, ball.w,
+                     ANIMATION_WHOLE);
 }
 
-void board_cell_frames_above(const struct board_cell *at)
+void board_cell_frames(const struct board_cell *at)
 {
-    if (!board_cell_stands(at))
-        draw_frames(at);
+    if (!(at->look.marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE
+                            | PARLOUR_MARK_WALL)))
+        return;
+    draw_frames(at);
+    draw_ball_again(at);
+}
+
+void board_cell_cursor(const struct board_cell *at)
+{
+    board_cell_tint(at, SPRITE_CORNERS, 100,
+                    at->canvas->theme.colour[THEME_TEXT]);
+    draw_ball_again(at);
 }

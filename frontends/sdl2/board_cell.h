@@ -34,11 +34,9 @@ void board_cell_alone(const struct board_cell *at);
 void board_cell_tray(const struct board_cell *at);
 void board_cell_wall(const struct board_cell *at);
 
-/* Marks below pieces; and frames, which go around what stands in them, or lie
- * above it. */
+/* Marks below pieces; and above them: frames and the cursor. */
 void board_cell_marks(const struct board_cell *at);
-int board_cell_stands(const struct board_cell *at);
-void board_cell_frames_around(const struct board_cell *at);
-void board_cell_frames_above(const struct board_cell *at);
+void board_cell_frames(const struct board_cell *at);
+void board_cell_cursor(const struct board_cell *at);
 
 #endif

@@ -103,7 +103,7 @@ static void draw_each(const struct draw_board *d, struct canvas *c,
             if (d->isometric && !is_near(d, s, cell))
                 continue;
             at = board_cell_at(d, c, s, cell);
-            if (draw == board_cell_frames_above)
+            if (draw == board_cell_frames)
                 at.rise = board_place_rise(d, &at.look);
             draw(&at);
         }
@@ -401,25 +401,11 @@ static int falls(const struct app_board *board)
     return i < board->piece_count;
 }
 
-/* Draws the cursor; below: if it lies below the piece that is there. */
-static void draw_cursor(const struct draw_board *d, struct canvas *c,
-                        const struct app_board *board, int below)
-{
-    struct board_cell at;
-
-    if (board->cursor == PARLOUR_NONE)
-        return;
-    at = board_cell_at(d, c, board->session, board->cursor);
-    if (board_cell_stands(&at) != below)
-        return;
-    at.rise = below ? 0 : board_place_rise(d, &at.look);
-    board_cell_tint(&at, SPRITE_CORNERS, 100, c->theme.colour[THEME_TEXT]);
-}
-
 /* Marks are not drawn while pieces move. */
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board)
 {
+    struct board_cell cursor;
     int marked = !board->moves;
     long i;
 
@@ -430,15 +416,17 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
     if (marked) {
         draw_dealt(d, c, board);
         draw_each(d, c, board->session, board_cell_marks);
-        draw_each(d, c, board->session, board_cell_frames_around);
     }
-    draw_cursor(d, c, board, 1);
     draw_pieces(d, c, board);
     if (marked) {
-        draw_each(d, c, board->session, board_cell_frames_above);
+        draw_each(d, c, board->session, board_cell_frames);
         draw_hint(d, c, board->session);
     }
-    draw_cursor(d, c, board, 0);
+    if (board->cursor != PARLOUR_NONE) {
+        cursor = board_cell_at(d, c, board->session, board->cursor);
+        cursor.rise = board_place_rise(d, &cursor.look);
+        board_cell_cursor(&cursor);
+    }
     SDL_RenderSetClipRect(c->renderer, NULL);
     for (i = 0; i < board->gain_count; i++)
         if (board->gains[i].part >= 0)

@@ -109,10 +109,6 @@ function drawAbove(look) {
 const DEALT = 'M4 16V4H16M84 4H96V16M96 84V96H84M16 96H4V84';
 const CURSOR = 'M4 30V4H30M70 4H96V30M96 70V96H70M30 96H4V70';
 
-function drawCursor() {
-  return svg('path', { d: CURSOR });
-}
-
 export class BoardDrawing {
   /** @param {SVGElement} root @param {boolean} named show the names of
    *  columns and rows */
@@ -125,8 +121,6 @@ export class BoardDrawing {
     this.tints = new Layer('tints');
     this.marks = new Layer('goals');
     this.below = new Layer('below');
-    this.around = new Layer('above');
-    this.base = new Layer('cursor');
     this.dealt = new Layer('dealt');
     this.pieces = new Layer('pieces');
     this.walls = new Layer('walls');
@@ -146,9 +140,8 @@ export class BoardDrawing {
     /** The numbers of what cells show. @type {Map<string, number>} */
     this.numbers = new Map();
     this.plane = svg('g', {}, [this.card, ...Object.values(this.paths),
-      this.tints.group, this.marks.group, this.below.group,
-      this.around.group, this.base.group, this.dealt.group, this.pieces.group,
-      this.solids, this.moving, this.above.group, this.hint,
+      this.tints.group, this.marks.group, this.below.group, this.dealt.group,
+      this.pieces.group, this.solids, this.moving, this.above.group, this.hint,
       this.cursor.group, this.names]);
     root.append(this.plane);
   }
@@ -178,8 +171,6 @@ export class BoardDrawing {
         layer.set(cell, board.rows, of, draw, up);
       const isWall = solid && look.floor?.shape === 'wall';
       const high = solid ? rise(look) : 0;
-      // A ball stands in its frame, so that no line runs across it.
-      const stands = solid && look.piece?.shape === 'ball';
       set(this.walls, isWall ? `wall${key.tint}` : '',
         () => drawWall(board, cell));
       set(this.tints, isWall ? '' : key.tint,
@@ -187,16 +178,14 @@ export class BoardDrawing {
       set(this.marks, key.mark,
         () => look.mark ? drawMark(look.mark) : null);
       set(this.below, key.marks, () => drawBelow(look));
-      set(this.around, stands ? key.marks : '', () => drawAbove(look));
-      set(this.base, stands && isCursor ? 'cursor' : '', drawCursor);
       set(this.dealt, isDealt ? 'dealt' : '',
         () => svg('path', { d: DEALT }));
       set(this.pieces, isMoving ? '' : key.piece,
         () => drawPiece(look, labels, solid));
-      set(this.above, stands ? '' : key.marks && `${key.marks} ${high}`,
+      set(this.above, key.marks && `${key.marks} ${high}`,
         () => drawAbove(look), high);
-      set(this.cursor, isCursor && !stands ? `cursor${high}` : '', drawCursor,
-        high);
+      set(this.cursor, isCursor ? `cursor${high}` : '',
+        () => svg('path', { d: CURSOR }), high);
     });
     this.drawHint(board);
   }
@@ -285,7 +274,7 @@ export class BoardDrawing {
     this.floors = '';
     this.drawn = [];
     for (const layer of [this.walls, this.tints, this.marks, this.below,
-      this.around, this.base, this.dealt, this.pieces, this.above, this.cursor])
+      this.dealt, this.pieces, this.above, this.cursor])
       layer.clear();
     this.walls.depths = this.pieces.depths = solid
       ? Array.from({ length: columns + rows - 1 }, () => svg('g')) : [];
