@@ -308,7 +308,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Level 3 of 3', run.output)
         self.quit(run)
         run = self.start('--level', '5', game='sokoban')
-        self.assertIn(b'Level 5 of 154', run.output)
+        self.assertIn(b'Level 5 of 155', run.output)
         self.quit(run)
 
     def test_the_preview_is_a_setting(self):
@@ -396,7 +396,7 @@ class Typed(terminal.Folder, unittest.TestCase):
     def test_the_ends_of_a_collection_are_named(self):
         run = self.start('--level', '1', game='sokoban')
         self.assertIn(b'This is the first level', self.type(run, b'previous'))
-        self.type(run, b'level 154')
+        self.type(run, b'level 155')
         self.assertIn(b'This is the last level', self.type(run, b'next'))
         self.quit(run)
 
@@ -539,7 +539,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                          game='sokoban')
         self.fill_disk(run, True)
         self.assertIn(b'Cannot save the game', self.type(run, b'r'))
-        self.assertIn(b'Level 3 of 154', self.type(run, b'recent 1'))
+        self.assertIn(b'Level 3 of 155', self.type(run, b'recent 1'))
         for _ in range(2):
             said = self.type(run, b'undo')
         self.assertIn(b'undo again', said)
@@ -610,7 +610,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'r')
         self.assertIn(b'Level 2 of 2', self.type(run, b'recent 2'))
         self.assertIn(b'push right', self.type(run, b'r'))
-        self.assertIn(b'Level 3 of 154', self.type(run, b'recent 2'))
+        self.assertIn(b'Level 3 of 155', self.type(run, b'recent 2'))
         self.assertIn(b'Level 2 of 2', self.type(run, b'recent 2'))
         self.assertIn(b'Level 1 of 2', self.type(run, b'previous'))
         self.quit(run)

@@ -100,7 +100,7 @@ class LoadModule(unittest.TestCase):
             self.assertIn(' Your game is in memory (PF7: return to it)\n',
                           terminal.text())
             terminal.press('PF(7)', 'PF(12)')
-            self.assertIn('Level 1/154   Moves 1', terminal.text())
+            self.assertIn('Level 1/155   Moves 1', terminal.text())
             self.assertIn(' Your game is not saved (PF12: quit without it)\n',
                           terminal.text())
             terminal.do('PF(12)', f'Wait({s3270.LIMIT},Disconnect)')
