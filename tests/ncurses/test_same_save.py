@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A session played on different screens leaves the same save.
+"""A session played on different screens leaves the same save, and the game
+of a day is the same one.
 
-    test_same_save.py [--update] NCURSES STDIO
+    test_same_save.py [--update] NCURSES STDIO GAME...
 
 Plays sessions in the terminal and in plain text and compares their saves, byte
 for byte, with the stored ones. The test of the page plays the same sessions
@@ -19,6 +20,7 @@ UPDATE = '--update' in sys.argv
 if UPDATE:
     sys.argv.remove('--update')
 NCURSES, STDIO = map(os.path.abspath, sys.argv[1:3])
+GAMES = sys.argv[3:]
 STORED = pathlib.Path(__file__).parent.parent / 'app/same_saves'
 
 # Options, keys in the terminal, lines in plain text.
@@ -29,6 +31,9 @@ SESSIONS = {
     'sokoban': (['--level', '2'], 'Left u Right Up S Enter',
                 'l\nundo\nr\nu\n'),
 }
+
+
+DAYS = '2024-02-29', '2026-11-28'       # a weekday, and one of a weekend
 
 
 class SameSave(terminal.Folder, unittest.TestCase):
@@ -60,6 +65,17 @@ class SameSave(terminal.Folder, unittest.TestCase):
                 self.assertEqual(
                     self.in_terminal(game, options, keys).read_bytes(),
                     stored.read_bytes())
+
+    def test_a_day_begins_alike(self):
+        for day in DAYS:
+            for game in GAMES:
+                options = ['--daily', day, '--fresh']
+                with self.subTest(f'{game} {day}'):
+                    text = self.in_text(game, options, '').read_text()
+                    self.assertIn('check ', text)
+                    self.assertEqual(
+                        self.in_terminal(game, options, 'S Enter').read_text(),
+                        text)
 
 
 if __name__ == '__main__':
