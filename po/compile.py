@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Writes the table of a language that the programs read.
 
-    compile.py MSGFMT FILE.po OUTPUT
+    compile.py MSGFMT FILE.po OUTPUT [--pseudo]
 
-msgfmt checks the file, and Python's gettext reads what it makes. The table is
+--pseudo: of a template makes a language for tests: the English sentences with
+accents, in angle quotes and 40 % longer. What stands before a colon stays, as
+it may name keys. msgfmt checks the file, and Python's gettext reads what it makes. The table is
 described in frontends/app/store/language.c. Of an English sentence it has only
 a hash of four bytes, so that a page loads little.
 """
 import gettext
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -61,8 +64,37 @@ def table(catalog):
         + [text.encode() + b'\0' for _, text in rows])
 
 
-def main(msgfmt, source, output):
-    pathlib.Path(output).write_bytes(table(read(msgfmt, source)))
+ACCENTS = str.maketrans('aceilnouszACEILNOUSZ', 'áçéíłñóúšžÁÇÉÍŁÑÓÚŠŽ')
+KEPT = re.compile(r'(%(?:\d\$)?l?[sdu%]|[^:(),]*:)')
+
+
+def pseudo(text):
+    parts = [part if KEPT.fullmatch(part) else part.translate(ACCENTS)
+             for part in KEPT.split(text)]
+    longer = -(-len(re.sub('%[^ ]*', '', text)) * 2 // 5)
+    return f"\u00ab{''.join(parts)}{'~' * longer}\u00bb"
+
+
+def write_pseudo(source, made):
+    """A file of the pseudo-language, of a template."""
+    english = subprocess.run(['msgen', '--no-wrap', source], check=True,
+                             capture_output=True, text=True).stdout
+    head, rest = english.split('\n\n', 1)
+    head = re.sub(r'"(Plural-Forms|Language):.*\n', '', head)
+    head = head.replace('#, fuzzy\n', '')
+    rest = re.sub(r'^(msgstr(?:\[\d\])?) "(.*)"$', lambda found:
+                  f'{found[1]} "{pseudo(found[2])}"', rest, flags=re.M)
+    made.write_text(head + '\n"X-Own-Name: pseudo\\n"\n"Plural-Forms: '
+                    'nplurals=2; plural=(n != 1);\\n"\n\n' + rest)
+
+
+def main(msgfmt, source, output, task=None):
+    with tempfile.TemporaryDirectory() as folder:
+        if task == '--pseudo':
+            made = pathlib.Path(folder) / 'pseudo.po'
+            write_pseudo(source, made)
+            source = made
+        pathlib.Path(output).write_bytes(table(read(msgfmt, source)))
 
 
 if __name__ == '__main__':

@@ -20,6 +20,11 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = 'frontends/web/site'
+LEVELS = 'assets/levels/builtin.xsb'
+STRING = re.compile(r"""'([^'\\]*)'|"([^"\\]*)\"""")
+ONE = f'(?:{STRING.pattern})'.replace('([', '(?:[')
+TRANSLATED = re.compile(
+    rf'\btranslate(Meant)?\(\s*({ONE}(?:\s*[+,]\s*{ONE})*)')
 KEY = r'(?:(?:Ctrl|Alt|Shift)-)*(?:\S|F\d+|Up|Down|Left|Right|Enter|Tab|Esc|' \
     r'Backspace|Delete|Home|End|PageUp|PageDown|Space)'
 KEYS = re.compile(rf'(?:Ctrl|Alt|Shift)-\S*|{KEY}(?: {KEY})+')
@@ -67,20 +72,32 @@ def template(root, xgettext, *options):
         text=True).stdout.strip('\n').split('\n\n')
 
 
-def page_sentences(root, xgettext):
-    """Those of the page: what its modules translate, and its fixed words."""
-    site = pathlib.Path(root, PAGE)
-    scripts = sorted(path.name for path in site.glob('*.js'))
-    entries = subprocess.run(
-        [xgettext, '--language=JavaScript', '--from-code=UTF-8', '--keyword',
-         '--keyword=translate', '--keyword=translateMeant:1c,2', '--no-wrap',
-         f'--directory={site}', '--output=-', *scripts], check=True,
-        capture_output=True, text=True).stdout.strip('\n').split('\n\n')[1:]
-    page = (site / 'index.html').read_text()
-    words = re.findall(r'aria-label="([^"]+)"|data-said>([^<]+)<', page)
-    return entries + [
-        f'#: {PAGE}/index.html\nmsgid "{label or text}"\nmsgstr ""'
-        for label, text in dict.fromkeys(words)]
+def page_sentences(root):
+    """Those of the page: what its modules translate, and its fixed words.
+    xgettext loses its way in their template literals."""
+    site, found = pathlib.Path(root, PAGE), {}
+    for path in sorted(site.glob('*.js')):
+        for meant, words in TRANSLATED.findall(path.read_text()):
+            *context, text = [''.join(part or other for part, other in
+                                      STRING.findall(one))
+                              for one in (words.split(',') if meant
+                                          else [words])]
+            found[''.join(context), text] = path.name
+    for label, text in re.findall(r'aria-label="([^"]+)"|data-said>([^<]+)<',
+                                  (site / 'index.html').read_text()):
+        found['', label or text] = 'index.html'
+    return [f'#: {PAGE}/{name}\n'
+            + (f'msgctxt "{context}"\n' if context else '')
+            + f'msgid "{text}"\nmsgstr ""'
+            for (context, text), name in found.items()]
+
+
+def chapters(root):
+    """Those of our levels; the levels keep their names in each language."""
+    names = re.findall('^Chapter: (.*)$', pathlib.Path(root, LEVELS)
+                       .read_text(), re.M)
+    return [f'#: {LEVELS}\nmsgid "{name}"\nmsgstr ""'
+            for name in dict.fromkeys(names)]
 
 
 def sentences(root, xgettext):
@@ -92,7 +109,7 @@ def sentences(root, xgettext):
              for name in ('msgid', 'msgid_plural')}
     found = [entry for entry in entries if key(entry) not in known] \
         + plurals + [entry for entry in marked if 'msgctxt' in entry] \
-        + page_sentences(root, xgettext)
+        + page_sentences(root) + chapters(root)
     once = {(key(entry, 'msgctxt'), key(entry)): entry
             for entry in reversed(found)}
     return head, list(reversed(once.values()))

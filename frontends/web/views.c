@@ -4,6 +4,7 @@
 
 #include "app/views/actions.h"
 #include "app/views/legend.h"
+#include "board/translate.h"
 #include "web/picture.h"
 #include "web/views.h"
 
@@ -72,22 +73,24 @@ static int told_top;            /* the view before this was a board's */
 static int told_selected;       /* the cell of the piece that is picked */
 static struct text_long spoken;
 
-/* Adds what is on a cell. */
-static void add_cell(const struct app_board *board, int at, const char *what)
+/* Adds what is on a cell. pattern: says what that means. */
+static void add_cell(const struct app_board *board, int at,
+                     const char *pattern)
 {
     struct parlour_look look;
-    char cell[PARLOUR_ERROR], name[PARLOUR_TEXT];
-    struct text t;
+    char cell[PARLOUR_ERROR], name[PARLOUR_TEXT], what[PARLOUR_ERROR];
+    struct text t, words;
 
     parlour_look_at(board->session, at, &look);
     parlour_cell_name(board->session, at, name);
     text_open(&t, cell, sizeof cell);
     if (spoken.length > 0)
         text_add(&t, ", ");
-    text_add(&t, what);
-    legend_describe(&t, &look);
-    text_add_char(&t, ' ');
-    text_add(&t, name);
+    text_open(&words, what, sizeof what);
+    legend_describe(&words, &look);
+    text_add_char(&words, ' ');
+    text_add(&words, name);
+    translate_add(&t, pattern, what);
     text_append(&spoken, cell);
 }
 
@@ -127,16 +130,14 @@ const char *views_describe(struct app *a)
     app_short_subtitle(a, words);
     add_part(words, "");
     text_open(&t, size, sizeof size);
-    text_add_number(&t, (unsigned long)board.status->columns);
-    text_add(&t, " by ");
-    text_add_number(&t, (unsigned long)board.status->rows);
+    translate_add(&t, "%d by %d", board.status->columns, board.status->rows);
     add_part(size, "");
     for (i = 0; app_counter(a, i, &counter); i++)
         add_part(counter.label, counter.value);
     if (board.focus != PARLOUR_NONE)
-        add_cell(&board, board.focus, "you are at: ");
+        add_cell(&board, board.focus, "you are at: %s");
     if (board.status->selected != PARLOUR_NONE)
-        add_cell(&board, board.status->selected, "picked: ");
+        add_cell(&board, board.status->selected, "picked: %s");
     parlour_describe(board.session, add_row, NULL);
     return spoken.start == NULL ? "" : spoken.start;
 }
@@ -163,7 +164,7 @@ static const char *find_spoken(struct app *a, const struct app_board *board)
     text_append(&spoken, narration);
     if (status->selected != PARLOUR_NONE && status->selected != selected
             && !status->steps)
-        add_cell(board, status->selected, "picked: ");
+        add_cell(board, status->selected, "picked: %s");
     return spoken.start == NULL ? "" : spoken.start;
 }
 

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Which language the program speaks, and what is English in any.
 
-    test_languages.py SCREEN
+    test_languages.py SCREEN ROOT
 
-The locales that are named are copies of one that localedef makes.
+The pseudo-language that po/compile.py makes shows what no other language can
+change: words that are not in its quotes. The locales that are named are copies
+of one that localedef makes.
 """
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -15,7 +18,7 @@ import unittest
 
 from run_sessions import mask_clock
 
-SCREEN = ''
+SCREEN = ROOT = ''
 LOCALES = ('pl_PL.UTF-8', 'en_GB.UTF-8', 'tr_TR.UTF-8')
 SETTINGS = '.config/parlour/parlour.settings'
 LANGUAGES = {'Settings': 'en', 'Ustawienia': 'pl'}
@@ -130,17 +133,93 @@ class English(Program):
     def test_tasks_print_the_same(self):
         self.files('pl')
         (self.home / 'broken.save').write_text('parlour-save 1 kulki\nx\n')
+        settings = self.home / SETTINGS
+        settings.parent.mkdir(parents=True, exist_ok=True)
         for task in ('--statistics', '--scores', '--verify broken.save',
                      'kulki --protocol', 'kulki --size 99x99 --protocol'):
+            spoken = []
+            for language in 'en', 'pl':
+                settings.write_text(f'language {language}\n')
+                spoken.append(self.run_screen(
+                    task, ['help', 'pick zz', 'quit']))
             with self.subTest(task=task):
-                spoken = [self.run_screen(task, ['help', 'pick zz', 'quit'],
-                                          LANGUAGE=language,
-                                          LANG='en_GB.UTF-8')
-                          for language in ('en', 'pl')]
                 self.assertNotEqual(spoken[0], '')
                 self.assertEqual(spoken[1], spoken[0])
+        self.assertIn('Ustawienia', self.run_screen(
+            'kulki', ['keys O', 'show']))   # a player is spoken to in Polish
+
+
+@unittest.skipUnless(shutil.which('xgettext'), 'no sentences can be found')
+class Pseudo(Program):
+    """Each sentence on a screen has a translation: it stands in the quotes of
+    the pseudo-language."""
+
+    OURS = re.compile(r'Kulki|Slide|Sokoban|Whirly|Match-3|Parlour|Next [\d ]+'
+                      r'|First push|\(not now\)|NOW|~/\S+|'
+                      r'(?:Ctrl-\w|Tab|Esc|Enter|Space|Up|Down|Left|Right|Page'
+                      r'Up|PageDown|Home|End|Delete|Backspace)\b')
+    maxDiff = None
+    HELP = ['keys ?', *['show', 'keys PageDown'] * 6, 'keys Esc']
+    LISTS = [line for keys in 'O m n S G K D F6 F8 e g'.split()
+             for line in (f'keys {keys}', 'show', 'keys Esc')]
+    SEEN = {
+        'kulki --seed 1': [*HELP, *LISTS, 'type a1 b2', 'show'],
+        'slide --size 2x2 --rules walk --seed 3': [
+            'show', 'keys Right Left', *HELP, *LISTS, 'keys Down Down Up'],
+        'sokoban --level 1': ['show', *HELP, 'keys L', 'keys Esc',
+                              'keys Right Right', 'show', 'keys Esc', 'show'],
+        'whirly --level 3': ['keys Left', *HELP, 'keys n', 'show'],
+        'match3 --seed 2 --rules moves': [*HELP, *LISTS, 'keys Enter', 'show'],
+    }
+
+    def setUp(self):
+        super().setUp()
+        self.program = self.home.parent / 'bin/screen'
+        tables = self.home.parent / 'share/parlour/languages'
+        tables.mkdir(parents=True)
+        self.program.parent.mkdir()
+        shutil.copy(SCREEN, self.program)
+        template = self.home.parent / 'parlour.pot'
+        for command in (['languages.py', template, ROOT, 'xgettext'],
+                        ['compile.py', 'msgfmt', template, tables / 'xa.lang',
+                         '--pseudo']):
+            subprocess.run([f'{ROOT}/po/{command[0]}', *command[1:]],
+                           check=True, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+
+    def outside(self, printed):
+        """What is in no quotes; a message or a heading begins anew."""
+        deep, found = 0, []
+        for line in printed.splitlines():
+            if line.startswith('> '):
+                continue
+            if re.match('says:|bad:|==|--', line):
+                deep = 0
+            kept = ''
+            for sign in re.sub(r'^(\w+:|-- \w+:)', '', line):
+                deep += (sign == '«') - (sign == '»')
+                kept += sign if deep <= 0 and sign != '»' else ''
+            if re.search('[A-Za-z]{3}', self.OURS.sub('', kept)):
+                found.append(line)
+        return found
+
+    def test_nothing_is_untranslated(self):
+        for arguments, lines in self.SEEN.items():
+            with self.subTest(arguments=arguments):
+                printed = self.run_screen(
+                    f'{arguments} --language xa', lines, LC_ALL='C.UTF-8')
+                self.assertGreater(printed.count('«'), 50)
+                self.assertEqual(self.outside(printed), [])
+
+    def run_screen(self, arguments, lines, **variables):
+        global SCREEN
+        own, SCREEN = SCREEN, str(self.program)
+        try:
+            return super().run_screen(arguments, lines, **variables)
+        finally:
+            SCREEN = own
 
 
 if __name__ == '__main__':
-    SCREEN = os.path.abspath(sys.argv.pop(1))
+    SCREEN, ROOT = os.path.abspath(sys.argv.pop(1)), sys.argv.pop(1)
     unittest.main()

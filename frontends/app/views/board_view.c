@@ -350,7 +350,8 @@ static void board_view_add_about(struct text *t, const struct play *p)
         board_view_add_author(t, p, game_level_title(&p->status));
     }
     board_view_add_par(t, &p->status);
-    board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
+    board_view_add(t, p->own && p->level.known != 0 ? translate("solved")
+                                                    : NULL);
 }
 
 /* Adds that the game cannot be kept, what level it is, help, and the rules,
@@ -361,7 +362,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
 {
     const struct play *p = v->play;
 
-    board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
+    board_view_add(t, play_is_unkept(p) ? translate("not saved") : NULL);
     if (a->screen.traits & APP_LETTERS)
         board_view_add_game(t, p);
     board_view_add_help(t, p);

@@ -82,7 +82,8 @@ static void demonstration_subtitle(struct app *a, struct view *v,
                                    struct text *t)
 {
     (void)a;
-    text_add(t, parlour_game_brief(options_game(v->play->status.game)));
+    text_add(t, translate(parlour_game_brief(
+        options_game(v->play->status.game))));
 }
 
 /* Adds what the board shows. */

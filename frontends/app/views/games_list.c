@@ -338,7 +338,7 @@ static void games_list_row_today(struct today *today,
     play_time_today(day);
     if (strcmp(day, today->day) != 0)
         today_read(today);
-    strcpy(column[0], "Games of the day");
+    strcpy(column[0], translate("Games of the day"));
     text_open(&t, column[1], PARLOUR_ROW);
     today_add(&t, today);
     row->mark = today->done == today->count;
@@ -374,7 +374,7 @@ static int games_list_done(const struct today *t, int i, char *words)
         j++;
     if (j == t->count)
         return 0;
-    strcpy(words, t->games[j].done ? "done" : "not done");
+    strcpy(words, translate(t->games[j].done ? "done" : "not done"));
     return t->games[j].done;
 }
 
@@ -567,7 +567,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     games_list_moves(s, column[2]);
     row->mark = board_view_shows(a, g->recent.games[i].number);
     row->stays = row->mark;
-    strcpy(column[3], recent_games_state(s, row->mark));
+    strcpy(column[3], translate(recent_games_state(s, row->mark)));
     text_open(&t, column[4], PARLOUR_ROW);
     play_time_add_day(&t, g->moved[i]);
 }

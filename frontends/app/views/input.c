@@ -210,10 +210,12 @@ static void input_quit(struct app *a, const char *again)
     }
     a->host.warned = 1;
     text_open(&t, words, sizeof words);
-    text_add(&t, lost ? "Your game is not saved" : error.words);
-    text_add(&t, " (");
-    text_add(&t, again);
-    text_add(&t, lost ? ": quit without it)" : ": quit)");
+    if (lost)
+        translate_add(&t, "Your game is not saved (%s: quit without it)",
+                      translate(again));
+    else
+        translate_add(&t, "%s (%s: quit)", translate(error.words),
+                      translate(again));
     host_say(&a->host, HOST_BAD, words);
 }
 

@@ -558,7 +558,7 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
 
     (void)a;
     if (chapter != PARLOUR_NONE) {
-        text_add(t, l->chapters.chapter[chapter].title);
+        text_add(t, translate(l->chapters.chapter[chapter].title));
         text_add(t, ": ");
         best_solutions_add_stars(&l->chapters.chapter[chapter].tally, t);
         return;

@@ -105,7 +105,7 @@ void text_view_add(struct view *v, int kind, const char *left,
 void text_view_add_action(struct view *v, int kind, int action,
                           const char *left)
 {
-    const char *words = actions_entry(action)->words;
+    const char *words = translate(actions_entry(action)->words);
     struct text_view_entry *e = text_view_add_words((struct text_view *)v,
                                                     kind, left, words);
 
@@ -123,6 +123,7 @@ void text_view_add_board(struct view *v, const char *caption,
         parlour_close(s);
         return;
     }
+    caption = translate(caption);
     e->words = text_copy(caption, strlen(caption));
     e->picture = s;
     e->crossed = crossed;

@@ -37,7 +37,8 @@ static void today_list_row(struct app *a, void *context, int i,
     if (g->done)
         statistics_add_result(&t, &g->result);
     else
-        text_add(&t, today_list_plays(a, today, i) ? "in play" : "not done");
+        text_add(&t, translate(today_list_plays(a, today, i)
+                              ? "in play" : "not done"));
 }
 
 /* Shows the game before it begins another one, so that undo leads back. The
