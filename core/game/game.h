@@ -150,6 +150,17 @@ struct game_start {
                                    notation of PARLOUR_OPTION_BOARD */
 };
 
+/* A built-in level that is dealt, as any other game of that size, of these
+ * kinds, by these rules and from this seed. */
+struct game_dealt_level {
+    const char *chapter;        /* that begins with it; NULL: none does */
+    int columns, rows;          /* no columns: the end of the levels */
+    int kinds;
+    const char *rules;          /* the name of a rule set */
+    unsigned long seed;
+    unsigned long par;          /* moves */
+};
+
 enum {
     GAME_SATURDAY = 5,
     GAME_PLANE_SHAPE = 16       /* a byte of planes(): this times the shape,
@@ -295,6 +306,10 @@ struct game_extra {
      * bots, to be faster than NULL: look() of each cell. */
     void (*planes)(const void *setup, const void *state,
                    unsigned char *planes);
+
+    /* The levels of a game that deals them. Each begins differently. NULL: it
+     * has none, or levels() reads them. */
+    const struct game_dealt_level *dealt_levels;
 };
 
 struct game {

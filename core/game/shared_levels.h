@@ -36,4 +36,11 @@ PARLOUR_API void **shared_levels_index(const struct parlour_options *o);
 PARLOUR_API void *shared_levels_grow(void *index, size_t head, size_t item,
                                      int count);
 
+/* Sets *number to the level that the options name, from 1 to count, or to 1 if
+ * they name none. Returns PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL with a
+ * message. */
+PARLOUR_API int shared_levels_number(const struct parlour_options *o,
+                                     int count, int *number,
+                                     struct parlour_error *error);
+
 #endif

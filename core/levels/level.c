@@ -12,26 +12,6 @@
 
 enum { LEVEL_WAYS = 8, LEVEL_OTHER_START = 0x7654321 };
 
-int level_number(const struct parlour_options *o, int count, int *number,
-                 struct parlour_error *error)
-{
-    struct text t;
-
-    *number = o->given & PARLOUR_OPTION_LEVEL ? o->level : 1;
-    if (*number >= 1 && *number <= count)
-        return PARLOUR_OK;
-    parlour_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
-    text_open(&t, error->words, sizeof error->words);
-    if (count == 1) {
-        text_add(&t, "--level: there is only one level");
-    } else {
-        text_add(&t, "--level takes 1 to ");
-        text_add_number(&t, (unsigned long)count);
-        text_add(&t, " here");
-    }
-    return PARLOUR_NO_SUCH_LEVEL;
-}
-
 int level_id(const unsigned char *ids, int count, int number, int to_number)
 {
     int i;

@@ -40,12 +40,6 @@ struct level_about {
                                     only while the text is kept */
 };
 
-/* Sets *number to the level that the options name, from 1 to count, or to 1 if
- * they name none. Returns PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL with a
- * message. */
-PARLOUR_API int level_number(const struct parlour_options *o, int count,
-                             int *number, struct parlour_error *error);
-
 /* Returns the ID of level `number`, or with to_number the number of the level
  * with the ID `number`; other numbers as they are. ids: of each level, in
  * order, every number from 1 to the count once. */

@@ -591,13 +591,11 @@ static int commands_go_to_level(const struct parlour_session *s,
                                 struct commands_plan *plan)
 {
     struct parlour_options o = s->play.start;
-    struct parlour_status status;
-    int code;
+    int levels = session_levels(s), code;
 
-    parlour_get_status(s, &status);
-    if (status.levels == 0)
+    if (levels == 0)
         return commands_refuse(plan, PARLOUR_UNSUPPORTED, 0);
-    if (number < 1 || number > (unsigned long)status.levels)
+    if (number < 1 || number > (unsigned long)levels)
         return commands_refuse(plan, PARLOUR_NO_SUCH_LEVEL, number);
     playthrough_forget_board(&o);
     o.given |= PARLOUR_OPTION_LEVEL;

@@ -5,6 +5,7 @@
 
 #include "board/rle.h"
 #include "game/catalog.h"
+#include "game/dealt_levels.h"
 #include "game/game_table.h"
 #include "game/sized_struct.h"
 #include "session/session.h"
@@ -63,9 +64,41 @@ int parlour_fingerprint(const struct parlour_session *s, int number,
                         unsigned long print[2])
 {
     const struct game_extra *extra = game_table_extra(s->play.game);
+    const struct game_dealt_level *dealt
+        = dealt_levels_get(s->play.game,
+                           number == 0 ? s->play.dealt : number);
 
-    return extra->fingerprint != NULL && number >= 0
-        && extra->fingerprint(s->play.setup, &s->play.start, number, print);
+    if (dealt != NULL)
+        dealt_levels_print(s->play.game, dealt, print);
+    return dealt != NULL || (extra->fingerprint != NULL && number >= 0
+        && extra->fingerprint(s->play.setup, &s->play.start, number, print));
+}
+
+/* Reads the levels of a game that deals them: each is called after its
+ * size. */
+static void level_checks_read_dealt(const struct game *game,
+                                    const struct game_level_reader *reader)
+{
+    const struct game_dealt_level *dealt;
+    struct parlour_level level;
+    unsigned long print[2];
+    char title[PARLOUR_TEXT];
+    struct text t;
+    int number = 1, stopped = 0;
+
+    level.title = title;
+    level.print = print;
+    level.par_proved = 0;
+    level.par_moves = 1;
+    while (!stopped && (dealt = dealt_levels_get(game, number++)) != NULL) {
+        dealt_levels_print(game, dealt, print);
+        level.par = dealt->par;
+        text_open(&t, title, sizeof title);
+        text_add_size(&t, dealt->columns, dealt->rows);
+        if (reader->chapter != NULL && dealt->chapter != NULL)
+            reader->chapter(reader->context, dealt->chapter);
+        stopped = reader->take(reader->context, &level) != 0;
+    }
 }
 
 void parlour_read_levels(const struct parlour_session *s,
@@ -90,6 +123,8 @@ void parlour_read_chapters(const struct parlour_session *s,
     reader.context = context;
     if (extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);
+    else
+        level_checks_read_dealt(s->play.game, &reader);
 }
 
 /* The count of parlour_check_levels, and whom it reports to. */

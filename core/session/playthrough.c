@@ -6,6 +6,7 @@
 #include "board/clean_text.h"
 #include "board/random.h"
 #include "game/catalog.h"
+#include "game/dealt_levels.h"
 #include "game/game_table.h"
 #include "game/sized_struct.h"
 #include "session/playthrough.h"
@@ -255,6 +256,9 @@ static int playthrough_build(struct playthrough *play,
         return code;
     play->queue->kinds = (int)game_table_kind_count(play->game,
                                                     play->setup);
+    if (o->board == NULL && o->pieces == NULL && o->draw == NULL)
+        play->dealt = dealt_levels_find(play->game, play->setup,
+                                        play->start.rules, play->start.seed);
     code = playthrough_take_blocks(play);
     if (code != PARLOUR_OK)
         return parlour_fail(error, code, 0, NULL);
@@ -263,10 +267,26 @@ static int playthrough_build(struct playthrough *play,
     return PARLOUR_OK;
 }
 
+/* Sets options that name a level that is dealt to how it begins. */
+static int playthrough_choose_level(const struct game *game,
+                                    struct parlour_options *o,
+                                    struct parlour_error *error)
+{
+    int count = dealt_levels_count(game), number, code;
+
+    if (!(o->given & PARLOUR_OPTION_LEVEL) || count == 0)
+        return PARLOUR_OK;
+    code = shared_levels_number(o, count, &number, error);
+    if (code == PARLOUR_OK)
+        dealt_levels_choose(game, number, o);
+    return code;
+}
+
 int playthrough_begin(struct playthrough *play,
                       const struct parlour_options *o,
                       struct parlour_error *error)
 {
+    struct parlour_options begun;
     int code;
 
     memset(play, 0, sizeof *play);
@@ -274,10 +294,13 @@ int playthrough_begin(struct playthrough *play,
     if (play->game == NULL)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "GAME: no game of that name in this build");
+    begun = *o;
     code = playthrough_check_options(play->game, o, error);
+    if (code == PARLOUR_OK)
+        code = playthrough_choose_level(play->game, &begun, error);
     if (code != PARLOUR_OK)
         return code;
-    code = playthrough_build(play, o, error);
+    code = playthrough_build(play, &begun, error);
     if (code != PARLOUR_OK)
         playthrough_end(play);
     return code;

@@ -16,6 +16,7 @@ struct playthrough {
     struct shared_levels *levels;   /* of `start`; NULL: the game's own */
     struct piece_queue *queue;
     void *setup;
+    int dealt;                  /* the level that is dealt; 0: none of them */
     unsigned char *state;
     unsigned char *work;        /* the copy that a move is reported from */
     unsigned char *marks;       /* a set of marks per cell */

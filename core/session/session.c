@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "game/dealt_levels.h"
 #include "game/game_table.h"
 #include "session/session.h"
 
@@ -19,6 +20,15 @@ const unsigned char *session_shown(const struct parlour_session *s)
 int session_is_over(const struct parlour_session *s, const void *state)
 {
     return game_table_is_over(s->play.game, s->play.setup, state);
+}
+
+int session_levels(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.levels > 0 ? status.levels
+                             : dealt_levels_count(s->play.game);
 }
 
 void session_refuse(struct parlour_session *s, enum parlour_code code)

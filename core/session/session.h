@@ -57,6 +57,9 @@ PARLOUR_API const unsigned char *session_shown(
 PARLOUR_API int session_is_over(const struct parlour_session *s,
                                 const void *state);
 
+/* Returns how many levels the player can go to. */
+PARLOUR_API int session_levels(const struct parlour_session *s);
+
 /* Notes why the session refused what it was asked for. */
 PARLOUR_API void session_refuse(struct parlour_session *s,
                                 enum parlour_code code);

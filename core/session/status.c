@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board/text_board.h"
+#include "game/dealt_levels.h"
 #include "game/game_table.h"
 #include "session/status.h"
 
@@ -32,6 +33,12 @@ void parlour_get_status(const struct parlour_session *s,
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
     status->kinds = game_table_kind_count(game, play->setup);
+    if (play->dealt > 0) {
+        status->level = play->dealt;
+        status->levels = dealt_levels_count(game);
+        status->par = dealt_levels_get(game, play->dealt)->par;
+        status->par_moves = 1;
+    }
 }
 
 /* ---- cells ---- */

@@ -147,18 +147,17 @@ static void words_add_damaged_level(const struct parlour_session *s,
 static void words_add_missing_level(const struct parlour_session *s,
                                     struct text *t)
 {
-    struct parlour_status status;
+    int levels = session_levels(s);
 
-    parlour_get_status(s, &status);
     if (s->refusal.move <= INT_MAX)
-        translate_add_count(t, (unsigned long)status.levels,
+        translate_add_count(t, (unsigned long)levels,
                             "No level %lu (there is %d)",
                             "No level %lu (there are %d)",
-                            s->refusal.move, status.levels);
+                            s->refusal.move, levels);
     else                        /* a larger one was perhaps cut to fit */
-        translate_add_count(t, (unsigned long)status.levels,
+        translate_add_count(t, (unsigned long)levels,
                             "No such level (there is %d)",
-                            "No such level (there are %d)", status.levels);
+                            "No such level (there are %d)", levels);
 }
 
 /* Says which move of a typed line is refused. */

@@ -194,7 +194,7 @@ static void game_commands_ask_new(const struct human *h,
 /* Levels have numbers and no seeds. */
 static int game_commands_has_levels(const char *game)
 {
-    return parlour_game_takes(game, PARLOUR_OPTION_LEVEL);
+    return parlour_game_takes(game, PARLOUR_OPTION_LEVELS);
 }
 
 static enum command_after game_commands_refuse_new(const char *rest)

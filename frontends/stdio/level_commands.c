@@ -14,12 +14,15 @@ enum {
     LEVEL_COMMANDS_WIDTH = 4    /* columns of a number */
 };
 
+static const char *const level_commands_which =
+    "From which level? Example: levels 20";
+
 static int level_commands_has_levels(const struct human *h)
 {
     struct parlour_status status;
 
     parlour_get_status(h->session, &status);
-    return status.levels > 0;
+    return parlour_game_takes(status.game, PARLOUR_OPTION_LEVEL);
 }
 
 static const struct command_condition level_commands_levels_here = {
@@ -221,9 +224,10 @@ static void level_commands_put_count(int levels, int next)
     line_io_put(line);
 }
 
-/* Prints a part of the list, which has first, last, current and spoken set. */
-static void level_commands_put_list(const struct parlour_session *s,
-                                    struct level_commands_list *list)
+/* Prints a part of the list, which has first, last, current and spoken set.
+ * Returns 0 if there is no level `first`. */
+static int level_commands_put_list(const struct parlour_session *s,
+                                   struct level_commands_list *list)
 {
     struct parlour_status status;
     struct best_solutions best;
@@ -236,7 +240,10 @@ static void level_commands_put_list(const struct parlour_session *s,
     parlour_read_chapters(s, level_commands_count, level_commands_begin, list);
     parlour_read_levels(s, level_commands_take, list);
     best_solutions_close(&best);
-    level_commands_put_count(status.levels, list->last + 1);
+    if (list->first > list->chapters.levels)
+        return 0;
+    level_commands_put_count(list->chapters.levels, list->last + 1);
+    return 1;
 }
 
 /* levels: those around the one in play; levels N: from there on. */
@@ -251,9 +258,8 @@ static enum command_after level_commands_levels(struct human *h,
     first = status.level > LEVEL_COMMANDS_PAGE / 2
         ? (unsigned long)status.level - LEVEL_COMMANDS_PAGE / 2 : 1;
     if (*rest != '\0' && (!text_read_number(&rest, &first) || *rest != '\0'
-                          || first < 1
-                          || first > (unsigned long)status.levels)) {
-        line_io_put("From which level? Example: levels 20");
+                          || first < 1 || first > PARLOUR_CELLS)) {
+        line_io_put(level_commands_which);
         return COMMAND_PROMPT;
     }
     list = malloc(sizeof *list);
@@ -265,7 +271,8 @@ static enum command_after level_commands_levels(struct human *h,
     list->spoken = (h->shows & HUMAN_SHOWS_WORDS) != 0;
     list->first = (int)first;
     list->last = list->first + LEVEL_COMMANDS_PAGE - 1;
-    level_commands_put_list(h->session, list);
+    if (!level_commands_put_list(h->session, list))
+        line_io_put(level_commands_which);
     free(list);
     return COMMAND_PROMPT;
 }

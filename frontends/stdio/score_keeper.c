@@ -44,17 +44,21 @@ static void score_keeper_put_known(const struct human *h,
                                    const struct best_solutions *best)
 {
     struct best_solutions_score fewest;
+    struct parlour_status status;
     char line[PARLOUR_ROW];
     struct text t;
 
     if (best_solutions_of(best, h->session, &fewest)
             != (BEST_SOLUTIONS_MOVES | BEST_SOLUTIONS_PUSHES))
         return;
+    parlour_get_status(h->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "Your best: ");
     text_add_count(&t, fewest.moves, "move", "s");
-    text_add(&t, "; ");
-    text_add_count(&t, fewest.pushes, "push", "es");
+    if (status.has_pushes) {
+        text_add(&t, "; ");
+        text_add_count(&t, fewest.pushes, "push", "es");
+    }
     printer_put_parts(h, line, "; ");
 }
 

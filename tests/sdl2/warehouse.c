@@ -246,7 +246,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* level_id */
         NULL,                       /* starts */
         NULL,                       /* places */
-        NULL                        /* planes */
+        NULL,                       /* planes */
+        NULL                        /* dealt_levels */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -855,7 +855,8 @@ const struct game *kulki_game(void)
         NULL,                       /* level_id */
         kulki_starts,               /* starts */
         kulki_places,               /* places */
-        kulki_planes                /* planes */
+        kulki_planes,               /* planes */
+        NULL                        /* dealt_levels */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

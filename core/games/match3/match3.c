@@ -9,6 +9,7 @@
 #include "board/text_board.h"
 #include "board/translate.h"
 #include "game/cell_move.h"
+#include "games/match3/match3_levels.h"
 #include "games/match3/tiles.h"
 
 enum {
@@ -725,19 +726,20 @@ const struct game *match3_game(void)
         NULL,                       /* level_id */
         match3_starts,              /* starts */
         NULL,                       /* places */
-        NULL                        /* planes */
+        NULL,                       /* planes */
+        match3_levels               /* dealt_levels */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */
         "match3",                   /* name */
         "Match-3",                  /* title */
         /* options_help */
-        "--size 2x3 to 32x32; --kinds 3 to 26; --rules; --pieces",
+        "--size 2x3 to 32x32; --kinds 3 to 26; --rules; --pieces; --level N",
         match3_help,                /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_PIECES,
+            | PARLOUR_OPTION_PIECES | PARLOUR_OPTION_LEVEL,
         GAME_DICE | GAME_ENDS | GAME_HIDES_TARGETS, /* traits */
         sizeof(struct match3_setup), /* setup_size */
         4,                          /* move_bytes */

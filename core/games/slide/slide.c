@@ -880,7 +880,8 @@ const struct game *slide_game(void)
         NULL,                       /* level_id */
         slide_starts,               /* starts */
         NULL,                       /* places */
-        NULL                        /* planes */
+        NULL,                       /* planes */
+        NULL                        /* dealt_levels */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

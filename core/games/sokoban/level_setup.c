@@ -1,6 +1,7 @@
 /* level_setup.c: the setup of a Sokoban game (see level_setup.h). */
 #include <string.h>
 
+#include "game/shared_levels.h"
 #include "games/sokoban/freeze_deadlock.h"
 #include "games/sokoban/level_setup.h"
 #include "levels/level_reader.h"
@@ -149,7 +150,7 @@ static int level_setup_prepare_level(struct level_setup *setup,
     setup->count = source.count;
     if (!(o->given & PARLOUR_OPTION_LEVEL))
         return level_setup_read_first(setup, &source, error);
-    code = level_number(o, setup->count, &setup->number, error);
+    code = shared_levels_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
     return level_reader_read(&source, setup->number, &setup->level,

@@ -759,7 +759,8 @@ const struct game *sokoban_game(void)
         sokoban_level_id,           /* level_id */
         sokoban_starts,             /* starts */
         NULL,                       /* places */
-        NULL                        /* planes */
+        NULL,                       /* planes */
+        NULL                        /* dealt_levels */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -321,7 +321,7 @@ static int map_setup_prepare_level(struct map_setup *set,
     if (o->levels != NULL && (set->count == 0
                               || !(o->given & PARLOUR_OPTION_LEVEL)))
         return map_setup_read_first(set, o, error);
-    code = level_number(o, set->count, &number, error);
+    code = shared_levels_number(o, set->count, &number, error);
     if (code != PARLOUR_OK)
         return code;
     if (o->levels != NULL)

@@ -733,7 +733,8 @@ const struct game *whirly_game(void)
         whirly_level_id,            /* level_id */
         whirly_starts,              /* starts */
         NULL,                       /* places */
-        NULL                        /* planes */
+        NULL,                       /* planes */
+        NULL                        /* dealt_levels */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -625,6 +625,13 @@ static int options_check_effect(const struct options *o,
     if ((given & PARLOUR_OPTION_BOARD) && (given & PARLOUR_OPTION_LEVEL))
         return options_fail(error, PARLOUR_BAD_OPTION, "--level",
                             ": --board is the only level");
+    if ((given & PARLOUR_OPTION_LEVEL) && given != PARLOUR_OPTION_LEVEL
+            && !parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)) {
+        options_fail(error, PARLOUR_BAD_OPTION, "--level: levels of ",
+                     o->game.game);
+        options_append(error, " take no other game option");
+        return error->code;
+    }
     return PARLOUR_OK;
 }
 

@@ -452,8 +452,10 @@ int board_actions_offers(struct app *a, struct view *v, int action)
     case APP_DO_PREVIOUS:
     case APP_DO_FOLLOWING:
     case APP_DO_UNSOLVED:
-    case APP_DO_LEVELS:
         return p->own && p->status.levels > 0;
+    case APP_DO_LEVELS:
+        return p->own && (p->status.levels > 0
+            || parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVEL));
     case APP_DO_EDIT:
         return p->own && parlour_kind(p->session, 0) != NULL;
     case APP_DO_HINT:

@@ -46,7 +46,8 @@ struct levels_list_picture {
 };
 
 struct levels_list {
-    struct list_view_source source; /* the list */
+    struct list_view_source source;     /* the list of levels, */
+    struct list_view_source source_of_chapters; /* and of chapters */
     struct play *play;
     struct parlour_session *shown; /* goes from level to level for their
                                       pictures; NULL: no pictures */
@@ -54,6 +55,8 @@ struct levels_list {
     int oldest;                 /* of the pictures */
     struct levels_list_level *level;
     int levels, room;
+    int by_moves;               /* par counts moves, not pushes */
+    int has_pushes;
     int solved;                 /* of these levels */
     int made;                   /* rows for generated levels: as many as
                                    chapters, one after each, or those of all
@@ -101,6 +104,7 @@ static int levels_list_take(void *context, const struct parlour_level *found)
     if (level->known)
         memcpy(level->print, found->print, sizeof level->print);
     level->par = found->par;
+    l->by_moves = found->par_moves;
     level->near = 0;
     level->verbs = NULL;
     if (levels_list_scores(l, l->levels, &moves, &pushes)) {
@@ -274,7 +278,7 @@ static void levels_list_best(const struct levels_list *l, int i,
 {
     struct best_solutions_score moves, pushes;
     unsigned long par = l->level[i].par;
-    int by_moves = l->play->status.par_moves, figure;
+    int by_moves = l->by_moves, figure;
     struct text t;
 
     row->stars_most = par > 0 ? BEST_SOLUTIONS_STARS : 1;
@@ -284,7 +288,7 @@ static void levels_list_best(const struct levels_list *l, int i,
                                                    : pushes.pushes, par);
     for (figure = 0; figure < 2; figure++) {
         text_open(&t, column[2 + figure], PARLOUR_ROW);
-        if (row->mark)
+        if (row->mark && (figure == 1 || l->has_pushes))
             text_add_number(&t, figure == 0 ? pushes.pushes : moves.moves);
         if (par > 0 && figure == by_moves) {
             text_add(&t, row->mark ? "/" : "-/");
@@ -481,6 +485,12 @@ static void levels_list_subtitle_chapter(struct app *a, void *context, int i,
     levels_list_add_solved(context, t);
 }
 
+/* Returns 1 if there are collections: the game reads levels of files. */
+static int levels_list_collects(const struct levels_list *l)
+{
+    return parlour_game_takes(l->play->status.game, PARLOUR_OPTION_LEVELS);
+}
+
 /* The chapter of the row that is selected is selected. */
 static void levels_list_open_chapters(struct app *a, struct levels_list *l,
                                       int row)
@@ -513,13 +523,20 @@ static void levels_list_open_chapters(struct app *a, struct levels_list *l,
         0,                                      /* is_menu */
         NULL                                    /* leads */
     };
+    static const struct list_view_action none[] = {
+        { APP_DO_NOTHING, NULL, 0 }
+    };
     int level = row == PARLOUR_NONE ? 0 : levels_list_of_row(l, row);
     int chapter;
 
+    l->source_of_chapters = source;
+    if (!levels_list_collects(l))
+        l->source_of_chapters.actions = none;
     if (level >= l->levels && row > 0)
         level = levels_list_of_row(l, row - 1);
     chapter = levels_list_chapter(&l->chapters, level + 1);
-    list_view_open(a, &source, l, chapter == PARLOUR_NONE ? 0 : chapter);
+    list_view_open(a, &l->source_of_chapters, l,
+                   chapter == PARLOUR_NONE ? 0 : chapter);
 }
 
 /* ---- the list ---- */
@@ -609,6 +626,7 @@ static struct levels_list *levels_list_new(struct play *p, int levels)
     l->shown = NULL;
     l->near = NULL;
     l->wanted = PARLOUR_NONE;
+    l->has_pushes = p->status.has_pushes;
     for (i = 0; i < LEVELS_LIST_PICTURES; i++)
         l->picture[i].session = NULL;
     l->room = levels;
@@ -647,6 +665,10 @@ static void levels_list_dress(const struct app *a, struct levels_list *l)
         { APP_DO_LEVELS, "Chapters", 0 },
         { APP_DO_TABLE, "Shared levels", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
+    static const struct list_view_action own[] = {
+        { APP_DO_UNSOLVED, "Continue", 0 },
+        { APP_DO_LEVELS, "Chapters", 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
     static const struct list_view_source source = {
         "Levels",                               /* title */
         4,                                      /* columns */
@@ -676,15 +698,21 @@ static void levels_list_dress(const struct app *a, struct levels_list *l)
     if (l->play->status.rules != NULL && !(a->screen.traits & APP_CARDS)
             && a->room.text_columns >= LEVELS_LIST_WIDE)
         l->source.columns++;    /* cards have signs instead */
-    if (l->chapters.count > 0)
+    if (!l->has_pushes)
+        l->source.heading[2] = "";
+    if (!levels_list_collects(l))
+        l->source.actions = own;
+    else if (l->chapters.count > 0)
         l->source.actions = chapters;
 }
 
 void levels_list_open(struct app *a, struct play *p)
 {
+    struct best_solutions_tally all;
     struct levels_list *l;
 
-    l = levels_list_new(p, p->status.levels);
+    best_solutions_count(&p->level.best, p->session, &all);
+    l = levels_list_new(p, all.levels);
     if (l == NULL) {
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;

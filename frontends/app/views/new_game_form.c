@@ -328,7 +328,7 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
                                     struct new_game_form *f,
                                     const struct parlour_status *status)
 {
-    int has_levels = parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL);
+    int has_levels = parlour_game_takes(f->game, PARLOUR_OPTION_LEVELS);
     struct parlour_options o;
     const char *rules;
     int i;
@@ -579,7 +579,7 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
     f->game = f->play->status.game;
     f->size = f->columns = f->rows = f->kinds = PARLOUR_NONE;
     f->next = f->rules = f->level = f->make = f->seed = PARLOUR_NONE;
-    if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVELS))
         new_game_form_add_level(v, f, &f->play->status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_SIZE))
         new_game_form_add_sizes(v, f, &f->play->status);

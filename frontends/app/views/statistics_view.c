@@ -47,7 +47,7 @@ static void statistics_view_add_collections(struct app *a, struct view *v,
     struct best_solutions best;
     int i = 0;
 
-    if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
+    if (!parlour_game_takes(game, PARLOUR_OPTION_LEVEL))
         return;
     text_view_add(v, APP_LINE_HEADING, "", "Levels solved");
     best_solutions_open(&best, game);
