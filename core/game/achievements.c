@@ -44,7 +44,7 @@ static const struct parlour_achievement achievements_sokoban[] = {
 
 static const struct parlour_achievement achievements_whirly[] = {
     { "par-5", "Five best solutions",
-      "solve 5 maps in the best known number of pushes",
+      "solve 5 maps in the best known number of moves",
       PARLOUR_FEAT_PAR, 5, NULL },
     { "verbs", "Every verb",
       "solve maps in which pushers pull, swap, leap and jump",
@@ -60,8 +60,9 @@ static const struct parlour_achievement achievements_match3[] = {
     { "line-5", "Line of five", "remove a line of five tiles",
       PARLOUR_FEAT_LINE, 5, NULL },
     { "won", "Cleared", "clear a board", PARLOUR_FEAT_WON, 1, NULL },
-    { "moves-25", "Cleared in 25", "clear 8x8 with at most 25 swaps",
-      PARLOUR_FEAT_MOVES, 25, "8x8" },
+    { "moves-25", "Cleared in 40",
+      "clear 8x8 with at most 40 swaps of neighbours",
+      PARLOUR_FEAT_MOVES, 40, "8x8:rules=clear-near" },
     { NULL, NULL, NULL, PARLOUR_FEAT_LINE, 0, NULL }
 };
 

@@ -84,6 +84,10 @@ static void levels_at_par_count(void **state)
                                        " hints=1"), "");
     assert_string_equal(earned_by_five("whirly won moves=9 pushes=4 par=4"
                                        " undos=7"), "par-5 ");
+    assert_string_equal(earned_by_five("whirly won moves=9 pushes=4"
+                                       " par-moves=9"), "par-5 ");
+    assert_string_equal(earned_by_five("whirly won moves=9 pushes=4"
+                                       " par-moves=8"), "");
     assert_string_equal(earned_by_five("sokoban over moves=9 pushes=4 par=4"),
                         "");
 }
@@ -106,6 +110,12 @@ static void a_level_counts_once(void **state)
 static void options_and_limits_count(void **state)
 {
     (void)state;
+    assert_string_equal(earned_by(NOW " match3 won moves=40"
+        " start=8x8:rules=clear-near:5\n"), "won moves-25 ");
+    assert_string_equal(earned_by(NOW " match3 won moves=41"
+        " start=8x8:rules=clear-near:5\n"), "won ");
+    assert_string_equal(earned_by(NOW " match3 won moves=20"
+        " start=8x8:rules=clear:5\n"), "won ");
     assert_string_equal(earned_by(NOW " kulki over points=90 moves=60"
         " start=9x9:kinds=7:next:rules=moves:5\n"), "moves-90 ");
     assert_string_equal(earned_by(NOW " kulki over points=90 moves=60 undos=1"

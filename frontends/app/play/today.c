@@ -170,8 +170,8 @@ static int today_describe(const struct parlour_session *s,
     today_set(g, STATISTICS_MOVES, status->moves);
     if (status->has_pushes)
         today_set(g, STATISTICS_PUSHES, status->pushes);
-    if (!status->par_moves)
-        today_set(g, STATISTICS_PAR, status->par);
+    today_set(g, status->par_moves ? STATISTICS_PAR_MOVES : STATISTICS_PAR,
+              status->par);
     today_set(g, STATISTICS_SECONDS, play_time_seconds(time));
     today_set(g, STATISTICS_UNDOS, time->tally.undos);
     today_set(g, STATISTICS_HINTS, time->tally.hints);

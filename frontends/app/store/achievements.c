@@ -129,8 +129,12 @@ static int achievements_counts(const struct parlour_achievement *rule,
         return g->won && number[STATISTICS_MOVES] >= rule->number
             && achievements_is_unaided(g);
     case PARLOUR_FEAT_PAR:
-        return g->won && number[STATISTICS_PAR] > 0
-            && number[STATISTICS_PUSHES] <= number[STATISTICS_PAR];
+        return g->won
+            && ((number[STATISTICS_PAR] > 0
+                 && number[STATISTICS_PUSHES] <= number[STATISTICS_PAR])
+                || (number[STATISTICS_PAR_MOVES] > 0
+                    && number[STATISTICS_MOVES]
+                        <= number[STATISTICS_PAR_MOVES]));
     case PARLOUR_FEAT_FIRST_TRIES:
         return *g->day != '\0' && achievements_is_unaided(g);
     default:

@@ -19,7 +19,7 @@ enum statistics_limit {
 #define STATISTICS_NUMBERS(X) \
     X(POINTS, "points") X(MOVES, "moves") X(PUSHES, "pushes") \
     X(PAR, "par") X(SECONDS, "seconds") X(UNDOS, "undos") \
-    X(HINTS, "hints") X(RESTARTS, "restarts")
+    X(HINTS, "hints") X(RESTARTS, "restarts") X(PAR_MOVES, "par-moves")
 
 enum statistics_number {
 #define STATISTICS_NUMBER(id, word) STATISTICS_ ## id,
