@@ -111,7 +111,7 @@ static void file_commands_share_board(struct parlour_session *s)
 
     text_open(&t, line, sizeof line);
     if (ended)
-        today_add_headline(&t, s);
+        today_add_headline(&t, s, 0, 0);
     printer_put_message(line);
     if ('A' == FILE_COMMANDS_ASCII_A)
         save_file_signs(s, printer_take_line, NULL);

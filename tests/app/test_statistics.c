@@ -430,11 +430,36 @@ static void check_share(struct parlour_session *s, const char *headline,
     struct text t;
 
     text_open(&t, words, sizeof words);
-    today_add_headline(&t, s);
+    today_add_headline(&t, s, 0, 0);
     assert_string_equal(words, headline);
     text_open(&t, words, sizeof words);
     today_add_command(&t, s);
     assert_string_equal(words, command);
+    parlour_close(s);
+}
+
+/* Moves over the fewest, where a search has found these. */
+static void a_line_for_a_chat_has_what_is_over_par(void **state)
+{
+    struct parlour_session *s = driver_open_board("slide",
+                                                  "1 2 3\n4 5 6\n7 . 8\n",
+                                                  NULL);
+    char words[PARLOUR_ROW];
+    struct text t;
+
+    (void)state;
+    assert_int_equal(driver_words(s, "rll"), PARLOUR_OK);
+    text_open(&t, words, sizeof words);
+    today_add_headline(&t, s, 1, 1);
+    assert_string_equal(words,
+                        "Parlour: Slide 3 moves, 2 over the best possible");
+    text_open(&t, words, sizeof words);
+    today_add_headline(&t, s, 1, 0);
+    assert_string_equal(words, "Parlour: Slide 3 moves, at most 2 over the"
+                               " best possible");
+    text_open(&t, words, sizeof words);
+    today_add_headline(&t, s, 3, 1);
+    assert_string_equal(words, "Parlour: Slide 3 moves");
     parlour_close(s);
 }
 
@@ -576,6 +601,7 @@ int main(void)
         cmocka_unit_test(the_game_of_every_day_is_known),
         cmocka_unit_test(a_new_game_leaves_the_day),
         cmocka_unit_test(what_the_computer_played_is_no_result),
+        cmocka_unit_test(a_line_for_a_chat_has_what_is_over_par),
         cmocka_unit_test(a_result_is_a_line_for_a_chat),
         cmocka_unit_test(pages_add_up),
         cmocka_unit_test(fewest_moves_are_of_games_won),

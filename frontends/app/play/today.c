@@ -331,7 +331,8 @@ static void today_add_figures(struct text *t,
     }
 }
 
-void today_add_headline(struct text *t, const struct parlour_session *s)
+void today_add_headline(struct text *t, const struct parlour_session *s,
+                        unsigned long least, int least_proved)
 {
     struct parlour_status status;
     char day[PLATFORM_DAY];
@@ -348,6 +349,11 @@ void today_add_headline(struct text *t, const struct parlour_session *s)
     }
     text_add(t, status.level > 0 ? ", " : " ");
     today_add_figures(t, &status);
+    if (least > 0 && status.moves > least) {
+        text_add(t, least_proved ? ", " : ", at most ");
+        text_add_number(t, status.moves - least);
+        text_add(t, " over the best possible");
+    }
 }
 
 /* Adds the options of a game that was dealt. */

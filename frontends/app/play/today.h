@@ -62,10 +62,13 @@ PARLOUR_API void today_add_result(struct text *t,
                                   const struct today_result *r);
 
 /* For a chat: add the result of a game that has ended, as in "Parlour 27 Nov:
- * Kulki 97 points"; and the command that opens the same start, "parlour kulki
- * --daily 2026-11-27", or nothing for a board that has no such command. */
+ * Kulki 97 points", with the moves over the least that its start takes (0: not
+ * known; least_proved: 0: it may take more); and the command that opens the
+ * same start, "parlour kulki --daily 2026-11-27", or nothing for a board that
+ * has no such command. */
 PARLOUR_API void today_add_headline(struct text *t,
-                                    const struct parlour_session *s);
+                                    const struct parlour_session *s,
+                                    unsigned long least, int least_proved);
 PARLOUR_API void today_add_command(struct text *t,
                                    const struct parlour_session *s);
 

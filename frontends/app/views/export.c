@@ -121,28 +121,21 @@ void export_copy_moves(struct app *a, struct play *p)
                            "Copied: the moves as text");
 }
 
-/* Adds a line that one of the two functions of today.h writes. */
-static int export_put_result(struct text_long *text,
-                             const struct parlour_session *s,
-                             void (*add)(struct text *t,
-                                         const struct parlour_session *s))
-{
-    char line[PARLOUR_ROW];
-    struct text t;
-
-    text_open(&t, line, sizeof line);
-    add(&t, s);
-    return t.length > 0 ? text_put_line(text, line) : 0;
-}
-
 void export_copy_signs(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
-    int code = export_put_result(&text, p->session, today_add_headline) == 0
-            && save_file_signs(p->session, text_put_line, &text) == 0
-            && export_put_result(&text, p->session, today_add_command) == 0
-        ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+    char headline[PARLOUR_ROW], command[PARLOUR_ROW];
+    struct text t;
+    int code;
 
+    text_open(&t, headline, sizeof headline);
+    today_add_headline(&t, p->session, p->fewest.moves, p->fewest.proved);
+    text_open(&t, command, sizeof command);
+    today_add_command(&t, p->session);
+    code = text_put_line(&text, headline) == 0
+            && save_file_signs(p->session, text_put_line, &text) == 0
+            && (*command == '\0' || text_put_line(&text, command) == 0)
+        ? PARLOUR_OK : PARLOUR_NO_MEMORY;
     export_long(a, code, &text, "The result for a chat",
                            "Copied: result and board in signs, for a chat");
 }
