@@ -249,7 +249,7 @@ int collection_leave(struct settings *s, const char *game,
 
 int collection_opened(struct settings *s,
                       const struct collection_current *c,
-                      const char *chapter, int is_open)
+                      const char *chapter, int same, int is_open)
 {
     const char *path = c->path == NULL ? "" : c->path;
     unsigned long hash = text_hash(0, path, strlen(path));
@@ -257,6 +257,8 @@ int collection_opened(struct settings *s,
     char name[PARLOUR_TEXT];
 
     hash = text_hash(hash, chapter, strlen(chapter));
+    for (; same > 0; same--)
+        hash = text_hash(hash, ":", 1);
     collection_setting(c->game, "open", hash, name);
     if (is_open)
         settings_set(s, name, "1", &ignored);

@@ -72,10 +72,11 @@ PARLOUR_API int collection_leave(struct settings *s, const char *game,
                                  struct parlour_error *error);
 
 /* Returns 1 if a chapter of a collection is open now, which it stores, or was
- * once. */
+ * once. same: how many chapters before it have that title too. */
 PARLOUR_API int collection_opened(struct settings *s,
                                   const struct collection_current *c,
-                                  const char *chapter, int is_open);
+                                  const char *chapter, int same,
+                                  int is_open);
 
 /* Returns the path of file i, from 0, that was played in a game; NULL after
  * the last. */

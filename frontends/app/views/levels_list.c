@@ -191,6 +191,17 @@ static int levels_list_missing(const struct best_solutions_chapters *c,
     return wanted > before->solved ? wanted - before->solved : 0;
 }
 
+/* Returns how many chapters before one have its title. */
+static int levels_list_same(const struct best_solutions_chapters *c,
+                            int chapter)
+{
+    int i, count = 0;
+
+    for (i = 0; i < chapter; i++)
+        count += strcmp(c->chapter[i].title, c->chapter[chapter].title) == 0;
+    return count;
+}
+
 /* Finds which chapters are closed. One that was open stays so when levels are
  * added to the chapter before it, or moved out of it. */
 static void levels_list_find_closed(struct levels_list *l)
@@ -202,6 +213,7 @@ static void levels_list_find_closed(struct levels_list *l)
         l->missing[i] = levels_list_missing(&l->chapters, i);
         if (collection_opened(&p->host->settings, &p->collection,
                               l->chapters.chapter[i].title,
+                              levels_list_same(&l->chapters, i),
                               l->missing[i] == 0))
             l->missing[i] = 0;
     }
