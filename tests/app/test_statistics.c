@@ -442,7 +442,7 @@ static void check_share(struct parlour_session *s, const char *headline,
 static void a_line_for_a_chat_has_what_is_over_par(void **state)
 {
     struct parlour_session *s = driver_open_board("slide",
-                                                  "1 2 3\n4 5 6\n7   8\n",
+                                                  "1 2 3\n4 5 6\n7 0 8\n",
                                                   NULL);
     char words[PARLOUR_ROW];
     struct text t;
