@@ -54,8 +54,8 @@ PARLOUR_API void game_tell_match(const struct game_teller *t, int piece,
 PARLOUR_API void game_tell_score(const struct game_teller *t,
                                  unsigned long gain, unsigned long total);
 
-/* What a command means: a cell to select, or moves to make. The session
- * supplies add(), which stores a move. */
+/* What a command means: moves to make, or a cell to select, or both. The
+ * session supplies add(), which stores a move. */
 struct game_plan {
     void (*add)(struct game_plan *plan, unsigned long move);
     int select;                 /* a cell, or PARLOUR_NONE: nothing */

@@ -9,7 +9,8 @@
  *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
  *   aided=undo_hint            help that was used
  *   12345                      the seed, in a game of chance
- *   d4c2-&a1b1-e5e6            the moves, as a save has them (see record.h)
+ *   d4c2-&a1b1-e5e6            the moves, as a save has them (see record.h);
+ *                              =r for an R that is another move than r
  *   k7q2mb                     30 bits of a hash of all before it and of the
  *                              position that the moves lead to
  *
@@ -302,6 +303,33 @@ static void share_add_start(struct share_out *out)
     }
 }
 
+/* Returns the move that a letter is. */
+static unsigned long share_letter(const struct playthrough *play, int letter)
+{
+    unsigned long move = 0;
+    char word[2] = "";
+    const char *at = word;
+
+    *word = (char)letter;
+    return play->game->read(play->setup, &at, &move) == PARLOUR_OK ? move : 0;
+}
+
+/* Adds a word of moves. In a run of letters a capital that is another move
+ * than the small letter is written as in a text. */
+static void share_add_word(struct share_out *out, const char *word)
+{
+    char letter[2] = "";
+
+    for (; *word != '\0'; word++) {
+        *letter = *word;
+        if ((out->play->game->traits & GAME_RUNS) && text_letter(*word) >= 0
+                && share_letter(out->play, *word)
+                    != share_letter(out->play, text_lower(*word)))
+            share_add(out, "=");
+        share_add(out, letter);
+    }
+}
+
 static void share_add_moves(struct share_out *out)
 {
     const struct history *h = &out->play->history;
@@ -313,7 +341,7 @@ static void share_add_moves(struct share_out *out)
         share_add(out, place > 0 ? "-" : "");
         text_open(&t, word, sizeof word);
         place = record_word(out->play, place, h->now, &t);
-        share_add(out, word);
+        share_add_word(out, word);
     }
 }
 
@@ -498,8 +526,15 @@ static int share_parts(struct record *k, char *at)
 
 static int share_moves(struct record *k, char *at)
 {
+    char *from = at, *to = at;
     int code = PARLOUR_OK;
 
+    for (; *from != '\0'; from++)
+        if (*from == '=' && from[1] != '\0')
+            *to++ = (char)text_upper(*++from);
+        else
+            *to++ = *from;
+    *to = '\0';
     if (*at == '\0')
         return code;
     while (code == PARLOUR_OK && at != NULL)

@@ -157,6 +157,9 @@ static int commands_make(struct parlour_session *s, struct commands_plan *plan)
         if (code != PARLOUR_OK)
             return commands_refuse_move(s, plan, i, code);
     }
+    if (plan->plan.select != PARLOUR_NONE
+            && !session_is_over(s, s->play.state))
+        marks_select(s, plan->plan.select);
     return plan->refusal.code == PARLOUR_OK ? PARLOUR_OK
         : commands_refuse_unmade(s, s->play.state, plan, plan->refusal.code);
 }

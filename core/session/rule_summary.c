@@ -9,6 +9,7 @@
 
 #include "board/codes.h"
 #include "board/translate.h"
+#include "game/game_table.h"
 #include "session/session.h"
 
 enum {
@@ -635,8 +636,9 @@ void parlour_rule_summary(struct parlour_session *s,
     int cell;
 
     parlour_get_status(s, &status);
-    if (status.rules == NULL || !status.steps)
-        return;
+    if (status.rules == NULL || !status.steps
+            || game_table_extra(s->play.game)->unit == NULL)
+        return;                 /* the rules say nothing of who meets whom */
     memset(&r, 0, sizeof r);
     r.put = put;
     r.context = context;

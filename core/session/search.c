@@ -267,7 +267,9 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
                         struct parlour_search *search)
 {
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
+    struct parlour_status status;
     size_t size = search->size;
+    int code;
 
     if (!sized_struct_is_known(search, sizeof *search, sizeof *search))
         return PARLOUR_BAD_OPTION;
@@ -281,7 +283,11 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
     search->makes = makes;
     search->hint = hint;
     search->best = best;
-    return search_ask(s, search);
+    parlour_get_status(s, &status);
+    search->rules = (char *)status.rules_text;  /* while it asks */
+    code = search_ask(s, search);
+    search->rules = NULL;
+    return code;
 }
 
 /* Prepares a search from the position in play. */

@@ -25,6 +25,8 @@ int solve_can(const struct parlour_search *search)
 
     for (i = 0; i < sizeof known / sizeof known[0]; i++)
         if (text_same(search->game, known[i].game))
-            return (known[i].abilities & wanted(search)) != 0;
+            return (known[i].abilities & wanted(search)) != 0
+                && (search->rules == NULL || search->makes
+                    || !(known[i].abilities & SOLVE_USUAL));
     return 0;
 }

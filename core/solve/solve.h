@@ -133,7 +133,8 @@ enum solve_ability {
     SOLVE_FINDS = 1,
     SOLVE_SHORTENS = 2,
     SOLVE_MAKES = 4,
-    SOLVE_ADVISES = 8
+    SOLVE_ADVISES = 8,
+    SOLVE_USUAL = 16            /* it plays by the game's usual rules only */
 };
 
 /* The solvers of the games, and their abilities. That of Slide finds a
@@ -143,7 +144,7 @@ enum solve_ability {
  * result on every machine. */
 #define SOLVE_SOLVERS(X) \
     X(slide, SOLVE_FINDS) \
-    X(sokoban, SOLVE_FINDS | SOLVE_SHORTENS | SOLVE_MAKES) \
+    X(sokoban, SOLVE_FINDS | SOLVE_SHORTENS | SOLVE_MAKES | SOLVE_USUAL) \
     X(whirly, SOLVE_FINDS | SOLVE_MAKES) \
     X(kulki, SOLVE_ADVISES)
 

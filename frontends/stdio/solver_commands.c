@@ -41,7 +41,7 @@ static int solver_commands_has_solver(const struct human *h)
 }
 
 static const struct command_condition solver_commands_solver = {
-    solver_commands_has_solver, "there is no solver for this game"
+    solver_commands_has_solver, "no solver for this game by these rules"
 };
 
 static void solver_commands_put_solution(const struct human *h)
@@ -134,7 +134,7 @@ static int solver_commands_has_shortener(const struct human *h)
 }
 
 static const struct command_condition solver_commands_shortener = {
-    solver_commands_has_shortener, "there is no solver for this game"
+    solver_commands_has_shortener, "no solver for this game by these rules"
 };
 
 /* shorten, or shorten SECONDS. */

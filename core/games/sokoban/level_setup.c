@@ -1,11 +1,89 @@
 /* level_setup.c: the setup of a Sokoban game (see level_setup.h). */
 #include <string.h>
 
+#include "board/path.h"
 #include "game/shared_levels.h"
 #include "games/sokoban/freeze_deadlock.h"
 #include "games/sokoban/level_setup.h"
 #include "levels/level_reader.h"
 #include "levels/xsb.h"
+
+/* ---- reverse play ---- */
+
+/* The rule sets; the first is the usual one. */
+static const char *const level_setup_names[] = { "push", "reverse", NULL };
+
+const char *level_setup_rules(int i)
+{
+    return level_setup_names[i];
+}
+
+/* The rules may name the cell that is home, as in reverse-c4: in a saved game
+ * with a box there at the start. */
+static int level_setup_is_reverse(const struct parlour_options *o)
+{
+    return o->rules != NULL && text_begins(o->rules, level_setup_names[1])
+        && (text_same(o->rules, level_setup_names[1])
+            || o->rules[strlen(level_setup_names[1])] == '-');
+}
+
+/* Turns a level round: its boxes and goals change places. Returns where the
+ * pusher must be in the end: on his cell, or if that gets a box, on a free one
+ * that he can walk to; if there isn't one, on his cell. He begins there, or if
+ * there is a box, on the last free cell (PARLOUR_NONE: all have boxes). */
+static int level_setup_turn(struct level *level)
+{
+    unsigned char inside[PARLOUR_CELLS], blocked[PARLOUR_CELLS];
+    unsigned char reached[PARLOUR_CELLS];
+    int cells = grid_cells(&level->grid), home = level->pusher, cell, things;
+
+    level_inside(level, inside);
+    for (cell = 0; cell < cells; cell++)
+        blocked[cell] = level->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
+    path_reach(&level->grid, blocked, home, reached);
+    for (cell = 0; cell < cells; cell++) {
+        things = level->cells[cell];
+        level_put(level, cell, (things & LEVEL_WALL)
+                  | (things & LEVEL_BOX ? LEVEL_GOAL : 0)
+                  | (things & LEVEL_GOAL ? LEVEL_BOX : 0));
+    }
+    for (cell = 0; cell < cells && level->cells[home] & LEVEL_BOX; cell++)
+        if (reached[cell] && !(level->cells[cell] & LEVEL_BOX))
+            home = cell;
+    level->pusher = home;
+    if (level->cells[home] & LEVEL_BOX)
+        for (level->pusher = PARLOUR_NONE, cell = 0; cell < cells; cell++)
+            if (inside[cell] && !(level->cells[cell] & LEVEL_BOX))
+                level->pusher = cell;
+    return home;
+}
+
+/* Reads the next level, or with number > 0 that one; for reverse play turns it
+ * round, and its par and solution do not count. *home: see above. */
+static int level_setup_read(const struct level_reader *source, int number,
+                            struct level_reader_pass *pass,
+                            const struct parlour_options *o,
+                            struct level *level, struct level_about *about,
+                            int *home, struct parlour_error *error)
+{
+    int code = number > 0
+        ? level_reader_read(source, number, level, about, error)
+        : level_reader_next(pass, level, about, error);
+
+    if (code != PARLOUR_OK || !level_setup_is_reverse(o)
+            || level->pusher == PARLOUR_NONE)
+        return code;
+    about->par = about->par_proved = 0;
+    about->solution.at = NULL;
+    about->solution.length = 0;
+    if (level->boxes != level->goals)
+        return parlour_fail(error, PARLOUR_DAMAGED, about->line,
+                            "reverse play needs as many boxes as goals");
+    *home = level_setup_turn(level);
+    return level->pusher != PARLOUR_NONE ? code
+        : parlour_fail(error, PARLOUR_DAMAGED, about->line,
+                       "reverse play needs a free cell for the pusher");
+}
 
 /* ---- written boards ---- */
 
@@ -65,29 +143,29 @@ static int level_setup_read_board(struct level_setup *setup,
         ? PARLOUR_OK : level_setup_fault(setup, o, error);
 }
 
-static int level_setup_same(const struct level *a, const struct level *b)
-{
-    return a->grid.columns == b->grid.columns && a->grid.rows == b->grid.rows
-        && a->pusher == b->pusher
-        && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
-}
-
 /* Gives a written board that is a level of the collection its number. The
  * title stays its own: a collection may be renamed while its levels are
  * played, and a saved game is checked with the title that it has. */
 static void level_setup_recognize(struct level_setup *setup,
                                   const struct level_reader *source,
-                                  int number)
+                                  const struct parlour_options *o)
 {
     struct level_about about;
     struct parlour_error ignored;
+    const struct level *mine = &setup->level;
     struct level level;
+    int home;
 
-    if (number < 1 || number > source->count
-            || level_reader_read(source, number, &level, &about, &ignored)
-                != PARLOUR_OK || !level_setup_same(&level, &setup->level))
+    if (o->level < 1 || o->level > source->count
+            || level_setup_read(source, o->level, NULL, o, &level, &about,
+                                &home, &ignored) != PARLOUR_OK
+            || level.grid.columns != mine->grid.columns
+            || level.grid.rows != mine->grid.rows
+            || level.pusher != mine->pusher
+            || memcmp(level.cells, mine->cells,
+                      (size_t)grid_cells(&mine->grid)) != 0)
         return;
-    setup->number = number;
+    setup->number = o->level;
     strcpy(about.title, setup->about.title);
     setup->about = about;
 }
@@ -99,9 +177,20 @@ static int level_setup_prepare_board(struct level_setup *setup,
     struct parlour_error ignored;
     struct level_reader source;
     int code = level_setup_read_board(setup, o, error);
+    const struct level *level = &setup->level;
+    const char *named = level_setup_is_reverse(o)
+        ? o->rules + strlen(level_setup_names[1]) : "";
 
     if (code != PARLOUR_OK)
         return code;
+    setup->home = level->pusher;
+    named += *named == '-';
+    if (*named != '\0'
+            && (grid_read(&level->grid, &named, &setup->home) != PARLOUR_OK
+                || *named != '\0'
+                || level->cells[setup->home] & LEVEL_WALL))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--rules: the board has no such cell for home");
     if (o->title != NULL)
         level_copy_title(o->title, strlen(o->title), setup->about.title);
     if (o->par > 0) {
@@ -111,7 +200,7 @@ static int level_setup_prepare_board(struct level_setup *setup,
     if (level_reader_open_options(&source, o, &ignored) == PARLOUR_OK) {
         setup->count = source.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
-            level_setup_recognize(setup, &source, o->level);
+            level_setup_recognize(setup, &source, o);
     }
     return PARLOUR_OK;
 }
@@ -122,6 +211,7 @@ static int level_setup_prepare_board(struct level_setup *setup,
  * what is wrong with the first. */
 static int level_setup_read_first(struct level_setup *setup,
                                   const struct level_reader *source,
+                                  const struct parlour_options *o,
                                   struct parlour_error *error)
 {
     struct level_reader_pass pass;
@@ -131,7 +221,8 @@ static int level_setup_read_first(struct level_setup *setup,
     level_reader_begin(&pass, source);
     do {
         setup->number = pass.number;
-        code = level_reader_next(&pass, &setup->level, &setup->about, &fault);
+        code = level_setup_read(source, 0, &pass, o, &setup->level,
+                                &setup->about, &setup->home, &fault);
         if (setup->number == 1 && code != PARLOUR_OK)
             *error = fault;
     } while (code == PARLOUR_DAMAGED);
@@ -149,12 +240,12 @@ static int level_setup_prepare_level(struct level_setup *setup,
         return code;
     setup->count = source.count;
     if (!(o->given & PARLOUR_OPTION_LEVEL))
-        return level_setup_read_first(setup, &source, error);
+        return level_setup_read_first(setup, &source, o, error);
     code = shared_levels_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
-    return level_reader_read(&source, setup->number, &setup->level,
-                             &setup->about, error);
+    return level_setup_read(&source, setup->number, NULL, o, &setup->level,
+                            &setup->about, &setup->home, error);
 }
 
 /* ---- the setup ---- */
@@ -162,7 +253,7 @@ static int level_setup_prepare_level(struct level_setup *setup,
 int level_setup_is_lost(const struct level_setup *setup,
                         const unsigned char *cells)
 {
-    return setup->level.pusher != PARLOUR_NONE
+    return setup->level.pusher != PARLOUR_NONE && setup->home == PARLOUR_NONE
         && setup->level.boxes == setup->level.goals
         && freeze_deadlock_is_lost(&setup->level.grid, cells, setup->live);
 }
@@ -187,11 +278,27 @@ static int level_setup_is_out_of_reach(const struct level_setup *setup)
 }
 
 /* Derives what is known about a level that has been read. */
-static void level_setup_complete(struct level_setup *setup, int is_draft)
+static void level_setup_complete(struct level_setup *setup,
+                                 const struct parlour_options *o,
+                                 int is_draft)
 {
+    struct text t;
+
+    text_open(&t, setup->rules, sizeof setup->rules);
+    if (is_draft || !level_setup_is_reverse(o))
+        setup->home = PARLOUR_NONE;
+    if (level_setup_is_reverse(o))
+        text_add(&t, level_setup_names[1]);
+    if (setup->home != PARLOUR_NONE && setup->home != setup->level.pusher) {
+        text_add_char(&t, '-');
+        grid_add_name(&setup->level.grid, setup->home, &t);
+    }
     if (setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
-    freeze_deadlock_find_live(&setup->level, setup->live);
+    if (setup->home == PARLOUR_NONE)
+        freeze_deadlock_find_live(&setup->level, setup->live);
+    else
+        memset(setup->live, 1, sizeof setup->live);
     setup->out_of_reach = !is_draft && level_setup_is_out_of_reach(setup);
     setup->lost = setup->out_of_reach
         || (!is_draft && level_setup_is_lost(setup, setup->level.cells));
@@ -204,10 +311,15 @@ int level_setup_prepare(void *block, const struct parlour_options *o,
     int code;
 
     (void)queue;
+    if (o->rules != NULL && !level_setup_is_reverse(o)
+            && !text_same(o->rules, level_setup_names[0]))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--rules takes push or reverse in sokoban");
     code = o->board != NULL ? level_setup_prepare_board(setup, o, error)
                             : level_setup_prepare_level(setup, o, error);
     if (code == PARLOUR_OK)
-        level_setup_complete(setup, (o->given & PARLOUR_OPTION_DRAFT) != 0);
+        level_setup_complete(setup, o,
+                             (o->given & PARLOUR_OPTION_DRAFT) != 0);
     return code;
 }
 
@@ -220,6 +332,11 @@ static int level_setup_has_spare_boxes(const struct level *level)
 void level_setup_describe(const struct level_setup *setup,
                           struct parlour_status *status)
 {
+    status->rules = status->rules_text = NULL;
+    if (*setup->rules != '\0') {
+        status->rules = level_setup_names[1];
+        status->rules_text = setup->rules;
+    }
     status->level = setup->number;
     status->levels = setup->count;
     status->level_title = setup->about.title;
@@ -241,6 +358,7 @@ int level_setup_stored(const void *block, const char **at, size_t *length)
     return *at != NULL;
 }
 
+/* Reverse play has its own scores, even of a level that looks the same. */
 int level_setup_fingerprint(const void *setup, const struct parlour_options *o,
                             int number, unsigned long print[2])
 {
@@ -248,16 +366,18 @@ int level_setup_fingerprint(const void *setup, const struct parlour_options *o,
     struct level_about about;
     struct parlour_error ignored;
     struct level_reader source;
+    int home;
 
     if (number > 0
             && (level_reader_open_options(&source, o, &ignored) != PARLOUR_OK
                 || number > source.count
-                || level_reader_read(&source, number, &level, &about, &ignored)
-                    != PARLOUR_OK))
+                || level_setup_read(&source, number, NULL, o, &level, &about,
+                                    &home, &ignored) != PARLOUR_OK))
         return 0;
     if (level.pusher == PARLOUR_NONE)
         return 0;
     level_fingerprint(&level, print);
+    print[1] ^= (unsigned long)level_setup_is_reverse(o);
     return 1;
 }
 
@@ -280,7 +400,8 @@ static void level_setup_warn(const struct game_level_reader *reader,
 
 /* Reports what a level that can be played has: warnings and a solution. */
 static void level_setup_report(const struct game_level_reader *reader,
-                               int number, const struct level *level,
+                               const struct parlour_options *o, int number,
+                               const struct level *level,
                                const struct level_about *about)
 {
     struct level_setup setup;
@@ -289,7 +410,7 @@ static void level_setup_report(const struct game_level_reader *reader,
     memset(&setup, 0, sizeof setup);
     setup.level = *level;
     setup.about = *about;
-    level_setup_complete(&setup, 0);
+    level_setup_complete(&setup, o, 0);
     place.number = number;
     place.title = about->title;
     place.line = about->line;
@@ -314,7 +435,7 @@ void level_setup_read_all(const void *setup, const struct parlour_options *o,
     struct parlour_error fault;
     struct parlour_level found;
     unsigned long print[2];
-    int code, known;
+    int code, known, home;
 
     (void)setup;
     if (level_reader_open_options(&source, o, &fault) != PARLOUR_OK)
@@ -322,16 +443,19 @@ void level_setup_read_all(const void *setup, const struct parlour_options *o,
     level_reader_begin(&pass, &source);
     memset(&about, 0, sizeof about);
     do {
-        code = level_reader_next(&pass, &level, &about, &fault);
+        code = level_setup_read(&source, 0, &pass, o, &level, &about, &home,
+                                &fault);
         if (code == PARLOUR_NO_SUCH_LEVEL)
             return;
         if (reader->say != NULL && code != PARLOUR_OK)
             reader->say(reader->context, 1, &fault);
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
         if (known && (reader->say != NULL || reader->replay != NULL))
-            level_setup_report(reader, pass.number - 1, &level, &about);
-        if (known)
+            level_setup_report(reader, o, pass.number - 1, &level, &about);
+        if (known) {
             level_fingerprint(&level, print);
+            print[1] ^= (unsigned long)level_setup_is_reverse(o);
+        }
         found.title = about.title;
         found.print = known ? print : NULL;
         found.par = (unsigned long)about.par;

@@ -12,25 +12,25 @@ enum {
     PUSH_PATH_START = -1        /* reached without a push */
 };
 
-static int push_path_opposite(int direction)
-{
-    return (direction + PARLOUR_DIRECTIONS / 2) % PARLOUR_DIRECTIONS;
-}
-
-/* Queues all sides of the box that the pusher can reach. */
+/* Queues all sides of the box that the pusher can reach; without a pusher, all
+ * that are free. */
 static void push_path_stand(struct push_path *b, int box, int pusher,
                             int before)
 {
     unsigned char reached[PARLOUR_CELLS];
     int side, cell;
 
-    b->blocked[box] = 1;
-    path_reach(b->grid, b->blocked, pusher, reached);
-    b->blocked[box] = 0;
-    reached[pusher] = 1;
+    if (pusher != PARLOUR_NONE) {
+        b->blocked[box] = 1;
+        path_reach(b->grid, b->blocked, pusher, reached);
+        b->blocked[box] = 0;
+        reached[pusher] = 1;
+    }
     for (side = 0; side < PARLOUR_DIRECTIONS; side++) {
         cell = grid_beside(b->grid, box, side);
-        if (cell == PARLOUR_NONE || !reached[cell]
+        if (cell == PARLOUR_NONE
+                || (pusher == PARLOUR_NONE ? b->blocked[cell] != 0
+                                           : !reached[cell])
                 || b->before[box * PARLOUR_DIRECTIONS + side]
                     != PUSH_PATH_UNKNOWN)
             continue;
@@ -40,11 +40,12 @@ static void push_path_stand(struct push_path *b, int box, int pusher,
 }
 
 void push_path_search(struct push_path *b, const struct grid *g,
-                      unsigned char *blocked, int box, int pusher)
+                      unsigned char *blocked, int box, int pusher, int pulls)
 {
-    int i, at, to, side;
+    int i, at, to, side, after;
 
     b->grid = g;
+    b->turn = pulls ? 0 : PARLOUR_DIRECTIONS / 2;
     b->blocked = blocked;
     b->count = 0;
     for (i = 0; i < grid_cells(g) * PARLOUR_DIRECTIONS; i++)
@@ -55,13 +56,16 @@ void push_path_search(struct push_path *b, const struct grid *g,
     for (i = 0; i < b->count; i++) {
         at = b->queue[i] / PARLOUR_DIRECTIONS;
         side = b->queue[i] % PARLOUR_DIRECTIONS;
-        to = grid_beside(g, at, push_path_opposite(side));
+        to = grid_beside(g, at, (side + b->turn) % PARLOUR_DIRECTIONS);
         if (to == PARLOUR_NONE || blocked[to])
+            continue;
+        after = pulls ? grid_beside(g, to, side) : at;
+        if (after == PARLOUR_NONE || blocked[after])
             continue;
         if (b->arrived[to] == PUSH_PATH_UNKNOWN)
             b->arrived[to] = b->queue[i];
         if (b->before[to * PARLOUR_DIRECTIONS + side] == PUSH_PATH_UNKNOWN)
-            push_path_stand(b, to, at, b->queue[i]);
+            push_path_stand(b, to, after, b->queue[i]);
     }
 }
 
@@ -78,7 +82,7 @@ int push_path_pushes(struct push_path *b, int cell)
         count++;
     for (push = b->arrived[cell], i = count; push >= 0;
             push = b->before[push])
-        b->queue[--i] = (short)push_path_opposite(push % PARLOUR_DIRECTIONS);
+        b->queue[--i] = (short)((push + b->turn) % PARLOUR_DIRECTIONS);
     return count;
 }
 

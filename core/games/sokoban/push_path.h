@@ -1,6 +1,6 @@
-/* push_path.h: where one box can be pushed while the others stay, and how:
- * breadth-first search over (cell of the box, side of the pusher), so it finds
- * the fewest pushes.
+/* push_path.h: where one box can be pushed, or pulled, while the others stay,
+ * and how: breadth-first search over (cell of the box, side of the pusher), so
+ * it finds the fewest pushes. What is said of pushes holds for pulls.
  */
 #ifndef CORE_GAMES_SOKOBAN_PUSH_PATH_H
 #define CORE_GAMES_SOKOBAN_PUSH_PATH_H
@@ -18,12 +18,16 @@ struct push_path {
     short queue[PUSH_PATH_STATES];      /* of the search; then the directions
                                    of pushes */
     int count;                  /* length of the queue */
+    int turn;                   /* from the pusher's side of a box to where it
+                                   moves: 0 by pulls, half a turn by pushes */
 };
 
-/* Finds all pushes. `blocked` excludes the box and the pusher; it is modified
- * and restored. */
+/* Finds all pushes, or pulls. `blocked` excludes the box and the pusher; it is
+ * modified and restored. pusher: a cell; PARLOUR_NONE: he may begin anywhere.
+ */
 PARLOUR_API void push_path_search(struct push_path *b, const struct grid *g,
-                                  unsigned char *blocked, int box, int pusher);
+                                  unsigned char *blocked, int box, int pusher,
+                                  int pulls);
 
 /* Returns 1 if the box can be brought to a cell by one push or more. */
 PARLOUR_API int push_path_reaches(const struct push_path *b, int cell);

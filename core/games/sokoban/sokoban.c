@@ -5,6 +5,10 @@
  * is a direction, stored with a bit for a push; it is written as r for a step
  * and R for a push. Limits: no hints; only some positions that cannot be won
  * any more are recognized (freeze_deadlock.h).
+ *
+ * In reverse play the pusher pulls and never pushes, and must get home at the
+ * end. The bit means a pull, which the player chooses. The end of a game has
+ * the pusher anywhere, so he leaps over boxes until he pulls one.
  */
 #include <string.h>
 
@@ -65,6 +69,31 @@ static void sokoban_start(const void *block, void *state_block,
     state->lost = setup->lost;
 }
 
+/* Marks the cells where the pusher cannot walk. */
+static void sokoban_block(const struct grid *g,
+                          const struct sokoban_state *state,
+                          unsigned char *blocked)
+{
+    int cell;
+
+    memset(blocked, LEVEL_WALL, PARLOUR_CELLS);
+    for (cell = 0; cell < grid_cells(g); cell++)
+        blocked[cell] = state->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
+}
+
+/* Returns 1 if the pusher is where the game may end. */
+static int sokoban_is_home(const struct level_setup *setup,
+                           const struct sokoban_state *state)
+{
+    unsigned char blocked[PARLOUR_CELLS];
+
+    if (setup->home == PARLOUR_NONE || setup->home == state->pusher)
+        return 1;
+    sokoban_block(&setup->level.grid, state, blocked);
+    return path_joined(&setup->level.grid, blocked, state->pusher,
+                       setup->home);
+}
+
 /* Some levels start with every goal covered. They are won when every goal is
  * covered again. */
 static enum parlour_state sokoban_status(const void *setup, const void *block)
@@ -72,16 +101,17 @@ static enum parlour_state sokoban_status(const void *setup, const void *block)
     const struct sokoban_state *state = block;
 
     if (((const struct level_setup *)setup)->level.goals > 0
-            && state->missing == 0 && state->pushes > 0)
+            && state->missing == 0 && state->pushes > 0
+            && sokoban_is_home(setup, state))
         return PARLOUR_IS_WON;
     return state->lost ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
 }
 
 /* ---- moves ---- */
 
-static int sokoban_direction(unsigned long move)
+static int sokoban_is_reverse(const void *setup)
 {
-    return (int)(move % PARLOUR_DIRECTIONS);
+    return ((const struct level_setup *)setup)->home != PARLOUR_NONE;
 }
 
 static int sokoban_has(const struct sokoban_state *state, int cell,
@@ -97,17 +127,64 @@ static int sokoban_is_free(const struct sokoban_state *state, int cell)
         && !sokoban_has(state, cell, LEVEL_WALL | LEVEL_BOX);
 }
 
+/* Returns 1 if the pusher has no place yet, so that he leaps over boxes. */
+static int sokoban_leaps(const void *setup, const struct sokoban_state *state)
+{
+    return sokoban_is_reverse(setup) && state->pushes == 0;
+}
+
+/* Returns the cell beside another where the pusher comes to by a step. He
+ * leaps over boxes straight on, or where the wall turns, round the bend: right
+ * rather than left. blocked: sets of enum level_thing. */
+static int sokoban_land(const struct grid *g, const unsigned char *blocked,
+                        int leaps, int from, int direction)
+{
+    static const int turns[] = { 0, 1, 3 };
+    int to = grid_beside(g, from, direction), next, i, left = grid_cells(g);
+
+    while (leaps && to != PARLOUR_NONE && (blocked[to] & LEVEL_BOX)
+           && left-- > 0) {
+        next = PARLOUR_NONE;
+        for (i = 0; i < 3 && (next == PARLOUR_NONE
+                              || (blocked[next] & LEVEL_WALL)); i++)
+            next = grid_beside(g, to, (direction + turns[i])
+                                          % PARLOUR_DIRECTIONS);
+        direction = (direction + turns[i - 1]) % PARLOUR_DIRECTIONS;
+        to = next;
+    }
+    return to != PARLOUR_NONE && !(blocked[to] & (LEVEL_WALL | LEVEL_BOX))
+        ? to : PARLOUR_NONE;
+}
+
+/* Returns the cell behind a box, from which it is pushed in a direction; or
+ * behind the pusher, of the box that he pulls. */
+static int sokoban_behind(const struct grid *g, int cell, int direction)
+{
+    return grid_beside(g, cell, (direction + PARLOUR_DIRECTIONS / 2)
+                                    % PARLOUR_DIRECTIONS);
+}
+
 static int sokoban_judge(const void *setup, const void *block,
                          unsigned long move)
 {
     const struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
-    int direction = sokoban_direction(move), to;
+    int direction = (int)(move % PARLOUR_DIRECTIONS), to, behind;
+    int pulls = (move & SOKOBAN_PUSH) != 0 && sokoban_is_reverse(setup);
 
     if (move >= 2 * SOKOBAN_PUSH)
         return PARLOUR_SYNTAX;
     if (state->pusher == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
+    behind = sokoban_behind(g, state->pusher, direction);
+    if (pulls && (behind == PARLOUR_NONE
+                  || !sokoban_has(state, behind, LEVEL_BOX)))
+        return PARLOUR_NO_PIECE;
+    if (sokoban_is_reverse(setup))
+        return sokoban_land(g, state->cells,
+                            !pulls && sokoban_leaps(setup, state),
+                            state->pusher, direction) != PARLOUR_NONE
+            ? PARLOUR_OK : PARLOUR_BLOCKED;
     to = grid_beside(g, state->pusher, direction);
     if (to == PARLOUR_NONE || sokoban_has(state, to, LEVEL_WALL))
         return PARLOUR_BLOCKED;
@@ -121,25 +198,33 @@ static unsigned long sokoban_settle(const void *setup, const void *block,
                                     unsigned long move)
 {
     const struct sokoban_state *state = block;
-    int direction = sokoban_direction(move);
+    int direction = (int)(move % PARLOUR_DIRECTIONS);
     int to = grid_beside(sokoban_grid(setup), state->pusher, direction);
 
+    if (sokoban_is_reverse(setup))
+        return move;
     return (unsigned long)direction
         | (sokoban_has(state, to, LEVEL_BOX) ? SOKOBAN_PUSH : 0UL);
 }
 
 static int sokoban_facing(const void *setup, unsigned long move)
 {
-    (void)setup;
-    return sokoban_direction(move);
+    if (sokoban_is_reverse(setup) && (move & SOKOBAN_PUSH))
+        move += PARLOUR_DIRECTIONS / 2; /* to the box that he pulls */
+    return (int)(move % PARLOUR_DIRECTIONS);
 }
 
-/* A line and a change begin with a push, whatever the pusher walked before. */
-static void sokoban_count(struct sokoban_state *state, int from, int to,
-                          int direction)
+/* Moves a box. A line and a change begin with a push, whatever the pusher
+ * walked before. */
+static void sokoban_push(struct sokoban_state *state, int from, int to,
+                         int direction)
 {
     int same = state->pushes > 0 && state->pushed == from;
 
+    state->missing += sokoban_has(state, from, LEVEL_GOAL)
+        - sokoban_has(state, to, LEVEL_GOAL);
+    state->cells[from] &= (unsigned char)~LEVEL_BOX;
+    state->cells[to] |= LEVEL_BOX;
     state->lines += !same || state->direction != direction;
     state->changes += state->pushes > 0 && !same;
     state->pushes++;
@@ -147,32 +232,29 @@ static void sokoban_count(struct sokoban_state *state, int from, int to,
     state->direction = direction;
 }
 
-static void sokoban_push(struct sokoban_state *state, int from, int to)
-{
-    state->missing += sokoban_has(state, from, LEVEL_GOAL)
-        - sokoban_has(state, to, LEVEL_GOAL);
-    state->cells[from] &= (unsigned char)~LEVEL_BOX;
-    state->cells[to] |= LEVEL_BOX;
-}
-
 static void sokoban_apply(const void *setup, void *block, unsigned long move,
                           const struct game_teller *teller)
 {
     struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
-    int direction = sokoban_direction(move), from = state->pusher;
-    int to = grid_beside(g, from, direction), beyond;
-    int pushed = sokoban_has(state, to, LEVEL_BOX);
+    int direction = (int)(move % PARLOUR_DIRECTIONS), from = state->pusher;
+    int pulls = sokoban_is_reverse(setup) && (move & SOKOBAN_PUSH);
+    int to = grid_beside(g, from, direction), box = to, beyond = from;
 
+    if (pulls)
+        box = sokoban_behind(g, from, direction);
+    else if (sokoban_leaps(setup, state))
+        to = box = sokoban_land(g, state->cells, 1, from, direction);
+    else
+        beyond = grid_beside(g, to, direction);
+    pulls = sokoban_has(state, box, LEVEL_BOX);
     state->pusher = to;
     state->moves++;
     game_tell_step(teller, SOKOBAN_PUSHER, from, to);
-    if (pushed) {
-        beyond = grid_beside(g, to, direction);
-        sokoban_push(state, to, beyond);
-        sokoban_count(state, to, beyond, direction);
+    if (pulls) {
+        sokoban_push(state, box, beyond, direction);
         state->lost = state->lost || level_setup_is_lost(setup, state->cells);
-        game_tell_step(teller, SOKOBAN_BOX, to, beyond);
+        game_tell_step(teller, SOKOBAN_BOX, box, beyond);
     }
 }
 
@@ -181,11 +263,12 @@ static int sokoban_read(const void *setup, const char **at,
 {
     int direction = move_notation_direction(**at);
 
-    (void)setup;
     if (direction == PARLOUR_NONE)
         return PARLOUR_SYNTAX;
-    ++*at;
     *move = (unsigned long)direction;
+    if (sokoban_is_reverse(setup) && text_lower(**at) != **at)
+        *move |= SOKOBAN_PUSH;
+    ++*at;
     return PARLOUR_OK;
 }
 
@@ -193,7 +276,7 @@ static void sokoban_write(const void *setup, unsigned long move,
                           struct text *t)
 {
     (void)setup;
-    text_add_char(t, move_notation_letter(sokoban_direction(move),
+    text_add_char(t, move_notation_letter((int)(move % PARLOUR_DIRECTIONS),
                                           (move & SOKOBAN_PUSH) != 0));
 }
 
@@ -205,7 +288,18 @@ static void sokoban_ends(const void *setup, const void *block,
     *from = *to = state->pusher;
     if (state->pusher != PARLOUR_NONE)
         *to = grid_beside(sokoban_grid(setup), state->pusher,
-                          sokoban_direction(move));
+                          (int)(move % PARLOUR_DIRECTIONS));
+}
+
+/* Whether a move is a push follows from the board; a pull does not. */
+static unsigned long sokoban_move_count(const void *setup)
+{
+    return sokoban_is_reverse(setup) ? 2UL * SOKOBAN_PUSH : SOKOBAN_PUSH;
+}
+
+static unsigned long sokoban_move_place(const void *setup, unsigned long move)
+{
+    return move % sokoban_move_count(setup);
 }
 
 static void sokoban_legal(const void *setup, const void *state,
@@ -213,64 +307,49 @@ static void sokoban_legal(const void *setup, const void *state,
 {
     unsigned long move;
 
-    for (move = 0; move < PARLOUR_DIRECTIONS; move++)
+    for (move = 0; move < sokoban_move_count(setup); move++)
         if (sokoban_judge(setup, state, move) == PARLOUR_OK)
             plan->add(plan, sokoban_settle(setup, state, move));
 }
 
-/* Whether a move is a push follows from the board. */
-static unsigned long sokoban_move_count(const void *setup)
-{
-    (void)setup;
-    return PARLOUR_DIRECTIONS;
-}
-
-static unsigned long sokoban_move_place(const void *setup, unsigned long move)
-{
-    (void)setup;
-    return move % PARLOUR_DIRECTIONS;
-}
-
 /* ---- what a command means ---- */
 
-/* Returns the cell behind a box, from which it is pushed in a direction. */
-static int sokoban_behind(const struct grid *g, int box, int direction)
-{
-    return grid_beside(g, box, (direction + PARLOUR_DIRECTIONS / 2)
-                                   % PARLOUR_DIRECTIONS);
-}
-
-/* Marks the cells where the pusher cannot walk. */
-static void sokoban_block(const struct grid *g,
-                          const struct sokoban_state *state,
-                          unsigned char *blocked)
-{
-    int cell;
-
-    memset(blocked, 1, PARLOUR_CELLS);
-    for (cell = 0; cell < grid_cells(g); cell++)
-        blocked[cell] = state->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
-}
-
-/* Plans a shortest walk. Returns 0 if there isn't one. */
+/* Plans a shortest walk, breadth first as path_find does, but it may leap.
+ * Returns 0 if there isn't one. */
 static int sokoban_plan_walk(const struct grid *g,
-                             const unsigned char *blocked, int from, int to,
-                             struct game_plan *plan)
+                             const unsigned char *blocked, int leaps, int from,
+                             int to, struct game_plan *plan)
 {
-    short path[PARLOUR_CELLS];
-    int length = path_find(g, blocked, from, to, path), i;
+    short parent[PARLOUR_CELLS], queue[PARLOUR_CELLS];
+    unsigned char step[PARLOUR_CELLS];
+    int head = 0, tail = 0, cell, next, direction;
 
-    for (i = 0; i < length; i++) {
-        plan->add(plan, (unsigned long)grid_direction(g, from, path[i]));
-        from = path[i];
+    memset(step, PARLOUR_DIRECTIONS, (size_t)grid_cells(g));
+    step[from] = 0;
+    for (queue[tail++] = (short)from; head < tail; ) {
+        cell = queue[head++];
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+            next = sokoban_land(g, blocked, leaps, cell, direction);
+            if (next == PARLOUR_NONE || step[next] != PARLOUR_DIRECTIONS)
+                continue;
+            step[next] = (unsigned char)direction;
+            parent[next] = (short)cell;
+            queue[tail++] = (short)next;
+        }
     }
-    return length > 0;
+    if (from == to || step[to] == PARLOUR_DIRECTIONS)
+        return 0;
+    for (head = 0; to != from; to = parent[to])
+        queue[head++] = step[to];
+    while (head > 0)
+        plan->add(plan, (unsigned long)queue[--head]);
+    return 1;
 }
 
-static int sokoban_go(const struct grid *g,
-                      const struct sokoban_state *state, int cell,
-                      struct game_plan *plan)
+static int sokoban_go(const void *setup, const struct sokoban_state *state,
+                      int cell, struct game_plan *plan)
 {
+    const struct grid *g = sokoban_grid(setup);
     unsigned char blocked[PARLOUR_CELLS];
 
     if (state->pusher == PARLOUR_NONE)
@@ -278,7 +357,8 @@ static int sokoban_go(const struct grid *g,
     if (cell == state->pusher)
         return PARLOUR_SAME_CELL;
     sokoban_block(g, state, blocked);
-    return sokoban_plan_walk(g, blocked, state->pusher, cell, plan)
+    return sokoban_plan_walk(g, blocked, sokoban_leaps(setup, state),
+                             state->pusher, cell, plan)
         ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
@@ -290,74 +370,109 @@ struct sokoban_bring {
 };
 
 /* Finds it; the caller must free it. NULL: no memory. */
-static struct sokoban_bring *sokoban_search(const struct grid *g,
+static struct sokoban_bring *sokoban_search(const void *setup,
                                             const struct sokoban_state *state,
                                             int box)
 {
+    const struct grid *g = sokoban_grid(setup);
     struct sokoban_bring *b = malloc(sizeof *b);
 
     if (b == NULL)
         return NULL;
     sokoban_block(g, state, b->blocked);
     b->blocked[box] = 0;
-    push_path_search(&b->path, g, b->blocked, box, state->pusher);
+    push_path_search(&b->path, g, b->blocked, box,
+                     sokoban_leaps(setup, state) ? PARLOUR_NONE
+                                                 : state->pusher,
+                     sokoban_is_reverse(setup));
     return b;
 }
 
-/* Plans to bring a box to a cell: before each push, a walk to the cell from
- * which it is made. */
-static void sokoban_plan_pushes(const struct grid *g, struct sokoban_bring *b,
-                                int pusher, int box, int cell,
-                                struct game_plan *plan)
+/* Plans to bring a box to a cell: before each push or pull, a walk to the cell
+ * from which it is made. */
+static void sokoban_plan_pushes(const void *setup, struct sokoban_bring *b,
+                                const struct sokoban_state *state, int box,
+                                int cell, struct game_plan *plan)
 {
-    int count = push_path_pushes(&b->path, cell), i, push;
+    const struct grid *g = sokoban_grid(setup);
+    int count = push_path_pushes(&b->path, cell), i, push, to;
+    int pulls = sokoban_is_reverse(setup), pusher = state->pusher;
 
     for (i = 0; i < count; i++) {
         push = b->path.queue[i];
-        b->blocked[box] = 1;
-        sokoban_plan_walk(g, b->blocked, pusher, sokoban_behind(g, box, push),
+        to = pulls ? grid_beside(g, box, push) : sokoban_behind(g, box, push);
+        b->blocked[box] = LEVEL_BOX;
+        sokoban_plan_walk(g, b->blocked,
+                          i == 0 && sokoban_leaps(setup, state), pusher, to,
                           plan);
         b->blocked[box] = 0;
-        plan->add(plan, (unsigned long)push);
-        pusher = box;
+        plan->add(plan, (unsigned long)(push | (pulls ? SOKOBAN_PUSH : 0)));
+        pusher = pulls ? grid_beside(g, to, push) : box;
         box = grid_beside(g, box, push);
     }
 }
 
-static int sokoban_bring(const struct grid *g,
-                         const struct sokoban_state *state, int box,
-                         int cell, struct game_plan *plan)
+static int sokoban_bring(const void *setup, const struct sokoban_state *state,
+                         int box, int cell, struct game_plan *plan)
 {
-    struct sokoban_bring *b = sokoban_search(g, state, box);
+    struct sokoban_bring *b = sokoban_search(setup, state, box);
     int reaches = b != NULL && push_path_reaches(&b->path, cell);
 
     if (reaches)
-        sokoban_plan_pushes(g, b, state->pusher, box, cell, plan);
+        sokoban_plan_pushes(setup, b, state, box, cell, plan);
     if (b == NULL)
         return PARLOUR_NO_MEMORY;
     free(b);
     return reaches ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
-/* Picking the selected box again pushes it if the pusher is beside it and it
- * can move; otherwise it is deselected. */
+/* Picking the selected box again pushes or pulls it if the pusher is beside it
+ * and it can move; otherwise it is deselected. One that was pulled stays
+ * selected. */
 static void sokoban_pick_again(const void *setup,
                                const struct sokoban_state *state, int box,
                                struct game_plan *plan)
 {
-    int direction = grid_direction(sokoban_grid(setup), state->pusher, box);
+    const struct grid *g = sokoban_grid(setup);
+    int pulls = sokoban_is_reverse(setup);
+    int direction = pulls ? grid_direction(g, box, state->pusher)
+                          : grid_direction(g, state->pusher, box);
+    unsigned long move = (unsigned long)(direction
+                                         | (pulls ? SOKOBAN_PUSH : 0));
 
-    if (direction != PARLOUR_NONE
-            && sokoban_judge(setup, state, (unsigned long)direction)
-                == PARLOUR_OK)
-        plan->add(plan, (unsigned long)direction);
+    if (direction == PARLOUR_NONE
+            || sokoban_judge(setup, state, move) != PARLOUR_OK)
+        return;
+    plan->add(plan, move);
+    plan->select = pulls ? state->pusher : PARLOUR_NONE;
+}
+
+/* In reverse play a step toward a box selects it, and a step away from the
+ * selected one pulls it, which stays selected. */
+static void sokoban_step(const void *setup, const struct sokoban_state *state,
+                         int selected, int direction, struct game_plan *plan)
+{
+    const struct grid *g = sokoban_grid(setup);
+    int to = PARLOUR_NONE, pulls = 0;
+
+    if (sokoban_is_reverse(setup) && state->pusher != PARLOUR_NONE) {
+        to = grid_beside(g, state->pusher, direction);
+        pulls = selected != PARLOUR_NONE
+            && sokoban_behind(g, state->pusher, direction) == selected;
+    }
+    if (to != PARLOUR_NONE && to != selected && !pulls
+            && sokoban_has(state, to, LEVEL_BOX)) {
+        plan->select = to;
+        return;
+    }
+    plan->add(plan, (unsigned long)(direction | (pulls ? SOKOBAN_PUSH : 0)));
+    plan->select = pulls ? state->pusher : PARLOUR_NONE;
 }
 
 /* Where a selected box cannot be brought, the pusher walks. */
 static int sokoban_pick(const void *setup, const struct sokoban_state *state,
                         int selected, int cell, struct game_plan *plan)
 {
-    const struct grid *g = sokoban_grid(setup);
     int code;
 
     if (state->pusher == PARLOUR_NONE)
@@ -371,18 +486,19 @@ static int sokoban_pick(const void *setup, const struct sokoban_state *state,
         return PARLOUR_OK;
     }
     if (selected != PARLOUR_NONE
-            && sokoban_bring(g, state, selected, cell, plan) == PARLOUR_OK)
+            && sokoban_bring(setup, state, selected, cell, plan) == PARLOUR_OK)
         return PARLOUR_OK;
-    code = sokoban_go(g, state, cell, plan);
+    code = sokoban_go(setup, state, cell, plan);
     return code != PARLOUR_OK && selected != PARLOUR_NONE ? PARLOUR_BLOCKED
                                                           : code;
 }
 
-/* Selects the next box after the selected one that can be pushed. */
-static int sokoban_next(const struct grid *g,
-                        const struct sokoban_state *state, int selected,
-                        struct game_plan *plan)
+/* Selects the next box after the selected one that can be pushed, or pulled:
+ * that is to the pusher's side, if there is a cell for him beyond. */
+static int sokoban_next(const void *setup, const struct sokoban_state *state,
+                        int selected, struct game_plan *plan)
 {
+    const struct grid *g = sokoban_grid(setup);
     unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
     int cells = grid_cells(g), i, cell, direction, behind, to;
 
@@ -394,10 +510,15 @@ static int sokoban_next(const struct grid *g,
     for (i = 1; i <= cells; i++) {
         cell = (selected + i) % cells;
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            to = grid_beside(g, cell, direction);
             behind = sokoban_behind(g, cell, direction);
+            to = !sokoban_is_reverse(setup) ? grid_beside(g, cell, direction)
+                : behind == PARLOUR_NONE ? PARLOUR_NONE
+                : sokoban_behind(g, behind, direction);
             if (sokoban_has(state, cell, LEVEL_BOX) && behind != PARLOUR_NONE
-                    && reached[behind] && sokoban_is_free(state, to)) {
+                    && (reached[behind]
+                        || (sokoban_leaps(setup, state)
+                            && sokoban_is_free(state, behind)))
+                    && sokoban_is_free(state, to)) {
                 plan->select = cell;
                 return PARLOUR_OK;
             }
@@ -410,8 +531,6 @@ static int sokoban_interpret(const void *setup, const void *state,
                              int selected, const struct parlour_command *c,
                              struct game_plan *plan)
 {
-    const struct grid *g = sokoban_grid(setup);
-
     switch (c->act) {
     case PARLOUR_DO_PICK:
         return sokoban_pick(setup, state, selected, c->cell, plan);
@@ -419,19 +538,19 @@ static int sokoban_interpret(const void *setup, const void *state,
         if (c->to == PARLOUR_NONE)
             return PARLOUR_UNSUPPORTED;
         return sokoban_has(state, c->cell, LEVEL_BOX)
-            ? sokoban_bring(g, state, c->cell, c->to, plan)
+            ? sokoban_bring(setup, state, c->cell, c->to, plan)
             : PARLOUR_NO_PIECE;
     case PARLOUR_DO_NEXT:
-        return sokoban_next(g, state, selected, plan);
+        return sokoban_next(setup, state, selected, plan);
     case PARLOUR_DO_STEP:
         if (c->text != NULL)
             return PARLOUR_SYNTAX;
-        plan->add(plan, (unsigned long)c->direction);
+        sokoban_step(setup, state, selected, c->direction, plan);
         return PARLOUR_OK;
     case PARLOUR_DO_GO:
         if (c->text != NULL)
             return PARLOUR_SYNTAX;
-        return sokoban_go(g, state, c->cell, plan);
+        return sokoban_go(setup, state, c->cell, plan);
     default:
         return PARLOUR_UNSUPPORTED;
     }
@@ -471,6 +590,8 @@ static void sokoban_look(const void *block, const void *state_block,
         look->floor.shape = PARLOUR_SHAPE_PLAIN;
     if (goal)
         look->mark.shape = PARLOUR_SHAPE_GOAL;
+    else if (cell == setup->home)
+        look->mark.shape = PARLOUR_SHAPE_SEAT;
     if (cell == state->pusher)
         sokoban_look_piece(SOKOBAN_PUSHER, look);
     if (!sokoban_has(state, cell, LEVEL_BOX))
@@ -484,13 +605,15 @@ static void sokoban_look(const void *block, const void *state_block,
 }
 
 /* Marks the wall or the box that stopped a step from one cell to another. */
-static void sokoban_mark_wall(const struct grid *g,
+static void sokoban_mark_wall(const void *setup,
                               const struct sokoban_state *state, int from,
                               int to, unsigned char *marks)
 {
+    const struct grid *g = sokoban_grid(setup);
+
     if (to == PARLOUR_NONE)
         return;
-    if (sokoban_has(state, to, LEVEL_BOX))
+    if (sokoban_has(state, to, LEVEL_BOX) && !sokoban_is_reverse(setup))
         to = grid_beside(g, to, grid_direction(g, from, to));
     if (to != PARLOUR_NONE)
         marks[to] |= PARLOUR_MARK_WALL;
@@ -511,15 +634,14 @@ static void sokoban_mark(const void *setup, const void *block,
                          enum parlour_mark mark, int from, int to,
                          unsigned char *marks)
 {
-    const struct grid *g = sokoban_grid(setup);
     const struct sokoban_state *state = block;
     struct sokoban_bring *b;
 
     if (mark == PARLOUR_MARK_WALL) {
-        sokoban_mark_wall(g, state, from, to, marks);
+        sokoban_mark_wall(setup, state, from, to, marks);
         return;
     }
-    b = sokoban_search(g, state, from);
+    b = sokoban_search(setup, state, from);
     if (b != NULL && mark == PARLOUR_MARK_PATH)
         push_path_mark_way(&b->path, from, to, marks);
     else if (b != NULL)
@@ -606,7 +728,6 @@ static void sokoban_kind_at(const void *setup, const void *state, int cell,
 static void sokoban_refusal(const void *setup, enum parlour_code code,
                             unsigned long move, struct text *t)
 {
-    (void)setup;
     (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
@@ -619,10 +740,15 @@ static void sokoban_refusal(const void *setup, enum parlour_code code,
         text_add(t, "The pusher is already there");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is no box to push");
+        text_add(t, sokoban_is_reverse(setup) ? "There is no box to pull"
+                                              : "There is no box to push");
         break;
     case PARLOUR_GAME_OVER:
         text_add(t, "The level is solved");
+        break;
+    case PARLOUR_UNSUPPORTED:
+        if (sokoban_is_reverse(setup))
+            text_add(t, "The solver does not play in reverse");
         break;
     default:
         break;
@@ -645,7 +771,11 @@ static void sokoban_ending(const void *setup, const void *block,
     text_open(&one, moves, sizeof moves);
     translate_add_moves(&one, state->moves);
     text_open(&one, pushes, sizeof pushes);
-    translate_add_pushes(&one, state->pushes);
+    if (sokoban_is_reverse(setup))
+        translate_add_count(&one, state->pushes, "%lu pull", "%lu pulls",
+                            state->pushes);
+    else
+        translate_add_pushes(&one, state->pushes);
     translate_add(t, "Solved in %s and %s!", moves, pushes);
 }
 
@@ -677,6 +807,24 @@ static int sokoban_daily(const struct game_day *day,
     return day->weekday >= GAME_SATURDAY ? PARLOUR_HARD : PARLOUR_MEDIUM;
 }
 
+static void sokoban_explain(const void *block, struct text *t)
+{
+    const struct level_setup *setup = block;
+    char home[PARLOUR_TEXT];
+    struct text name;
+
+    if (!sokoban_is_reverse(setup)) {
+        text_add(t, "Push every box onto a goal.");
+        return;
+    }
+    text_open(&name, home, sizeof home);
+    grid_add_name(&setup->level.grid, setup->home, &name);
+    translate_add(t, "Pull every box onto a goal, then leave a free way to %s."
+                     " Pick a box and step away from it to pull it. A typed"
+                     " small letter walks, a capital pulls. Until you pull,"
+                     " you leap over boxes.", home);
+}
+
 static const char *const sokoban_help[] = {
     "Sokoban: push every box onto a goal. You can push only one box at a",
     "time and never pull.",
@@ -706,7 +854,7 @@ static const struct game_help_pages sokoban_help_pages = {
     sizeof(struct game_help_pages), /* size */
     sokoban_pointing,               /* pointing */
     sokoban_examples,               /* examples */
-    NULL,                           /* explain */
+    sokoban_explain,                /* explain */
     "Push every box onto a goal, one at a time; you cannot pull.", /* brief */
     "Type letters, l left, u up, r right, d down, as in: rruld", /* typing */
     "The arrow keys also move you.", /* arrows */
@@ -741,7 +889,7 @@ const struct game *sokoban_game(void)
         NULL,                       /* canon */
         level_setup_stored,         /* stored */
         NULL,                       /* script */
-        NULL,                       /* rules */
+        level_setup_rules,          /* rules */
         &sokoban_help_pages,        /* help_pages */
         level_setup_read_all,       /* levels */
         NULL,                       /* borrows */
@@ -767,11 +915,13 @@ const struct game *sokoban_game(void)
         "sokoban",                  /* name */
         "Sokoban",                  /* title */
         /* options_help */
-        "--level N; --levels FILE, text or packed; --endless HOW",
+        "--level N; --levels FILE, text or packed; --endless HOW;"
+        " --rules push or reverse",
         sokoban_help,               /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
-            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT,
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT
+            | PARLOUR_OPTION_RULES,
         /* traits */
         GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS
             | GAME_REPEATS,

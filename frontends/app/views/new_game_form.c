@@ -202,7 +202,7 @@ static void new_game_form_rules(const struct view *v,
 }
 
 /* Returns the rules of a game of the size in the form if none are named, which
- * are those that its status does not name. */
+ * are those that its status does not name. If it names all, its levels do. */
 static const char *new_game_form_usual(const struct view *v,
                                        const struct new_game_form *f)
 {
@@ -224,7 +224,8 @@ static const char *new_game_form_usual(const struct view *v,
         if (found)
             return rules;
     }
-    return parlour_game_rules(f->game, 0);
+    return parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL)
+        ? new_game_form_own : parlour_game_rules(f->game, 0);
 }
 
 /* Describes the chosen rules: in the words of the game, or as what there is to
@@ -334,13 +335,13 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
     int i;
 
     f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules", "");
-    if (has_levels)
+    f->usual = new_game_form_usual(v, f);
+    if (f->usual == new_game_form_own)
         form_view_choice(v, f->rules, new_game_form_own);
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
     open_game_options(&a->host.settings, f->game, &o);
     rules = has_levels ? o.rules : status->rules;
-    f->usual = has_levels ? new_game_form_own : new_game_form_usual(v, f);
     form_view_set(v, f->rules, rules != NULL ? rules : f->usual);
     new_game_form_explain(v, f);
 }
