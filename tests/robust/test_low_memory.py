@@ -8,6 +8,7 @@ what it can, and says when there could be something better. Limit: a program
 with sanitizers needs more address space than any limit gives.
 """
 import os
+import pathlib
 import resource
 import subprocess
 import sys
@@ -47,7 +48,17 @@ def limit(memory):
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
+BOX = '####\n#. #\n# $###\n# $ @##\n#    .#\n#######\n'
+
+
 class Limits(unittest.TestCase):
+
+    def file(self, name, text):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = pathlib.Path(folder.name) / name
+        path.write_text(text)
+        return str(path)
 
     def answer(self, arguments, request, memory):
         with tempfile.TemporaryDirectory() as folder:
@@ -64,7 +75,8 @@ class Limits(unittest.TestCase):
                     self.assertIn('Hint: ', self.answer(game, 'hint', memory))
 
     def test_little_memory_is_told(self):
-        game = ['sokoban', '--level', '30'] # more pushes than the lower bound
+        # more pushes than the lower bound, and no par is stored
+        game = ['sokoban', '--board', self.file('box.xsb', BOX)]
         for request, said in ('hint', 'Hint: '), ('solve', 'Solution: '):
             much = self.answer(game, request, LARGE)
             little = self.answer(game, request, SMALL)

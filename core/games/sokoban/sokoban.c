@@ -915,8 +915,7 @@ const struct game *sokoban_game(void)
         "sokoban",                  /* name */
         "Sokoban",                  /* title */
         /* options_help */
-        "--level N; --levels FILE, text or packed; --endless HOW;"
-        " --rules push or reverse",
+        "--level N; --levels FILE; --endless HOW; --rules reverse",
         sokoban_help,               /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
