@@ -53,6 +53,8 @@ void text_add_part(struct text *t, const char *words, size_t length)
     if (length >= t->room - t->length) {
         t->truncated = 1;
         length = t->room - t->length - 1;
+        while (length > 0 && text_goes_on(words[length]))
+            length--;           /* a character is whole or left out */
     }
     memcpy(t->start + t->length, words, length);
     t->length += length;

@@ -18,6 +18,24 @@ static void writing_stops_at_the_end_of_its_room(void **state)
     assert_int_equal(buffer[5], 'x');
 }
 
+static void no_character_is_cut_in_two(void **state)
+{
+    static const char *const words = "a\xc5\xbc\xe2\x80\xa6z";
+    char buffer[8];
+    size_t room;
+
+    (void)state;
+    for (room = 1; room <= sizeof buffer; room++) {
+        struct text t;
+
+        text_open(&t, buffer, room);
+        text_add(&t, words);
+        assert_int_equal(t.length, room < 2 ? 0 : room < 4 ? 1 : room < 7 ? 3
+                         : room < 8 ? 6 : 7);
+        assert_memory_equal(buffer, words, t.length);
+    }
+}
+
 static void numbers_are_written_in_full_and_in_columns(void **state)
 {
     char buffer[40];
@@ -162,6 +180,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes_are_read_whole),
         cmocka_unit_test(writing_stops_at_the_end_of_its_room),
+        cmocka_unit_test(no_character_is_cut_in_two),
         cmocka_unit_test(numbers_are_written_in_full_and_in_columns),
         cmocka_unit_test(letters_have_places_in_either_case),
         cmocka_unit_test(digits_have_values),
