@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Kills the application at each call that changes a file, whichever store it
 belongs to: journals, recent games, scores, best solutions, statistics,
-settings, collections, the board in the editor.
+achievements, settings, collections, the board in the editor.
 
     test_kill_stores.py SCREEN STDIO [KILLS]
 
 strace kills SCREEN at its Nth call of a kind (KILLS: how many times; else some
-at random), and lets half as many single calls fail: then all is stored as
-without the fault, or the player is told. Afterwards a program must open all
+at random), and lets half as many single calls fail, and each time that the
+levels are opened: then all is stored as without the fault, or the player is
+told. Afterwards a program must open all
 that is there without a complaint, and STDIO must verify the scores. Each line
 of a store must be there if it was there after the last line that was answered,
 unless the next line changes it, and no other lines may be there but those of
@@ -25,6 +26,7 @@ import tempfile
 SEED = 20261128
 SHORT = 24                      # kills, if their number is not given
 ERRORS = 'ENOSPC', 'EIO', 'EACCES'
+OPENS = 5                       # of a collection while it is opened
 CALLS = 'write', 'fsync', 'rename', 'renameat2', 'openat', 'unlink'
 PATIENCE = 120                  # seconds for one program
 SCORES = '.local/share/parlour/sokoban.scores'
@@ -34,6 +36,11 @@ STATISTICS = '.local/share/parlour/parlour.statistics'
 KEPT = SCORES, SETTINGS, BOARD, STATISTICS
 GAMES = '.local/state/parlour/games'
 LEVELS = '#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n'
+# One level more earns an achievement.
+PLAYED = 'parlour-statistics 1\n' + ''.join(
+    f'2026-11-0{i} 10:00 sokoban won moves=9 pushes=9 start=9.{i}\n'
+    for i in range(1, 10))
+EARNED = ' sokoban earned '
 LINES = ['keys Left', 'keys Right', 'keys Right', 'pass 1000', 'keys Esc',
          'open two.xsb', 'keys Right', 'pass 1000', 'keys Esc', 'keys n n',
          'keys Enter', 'keys Right', 'keys e Right Down #', 'pass 2000',
@@ -47,6 +54,8 @@ class Home:
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.temporary.name)
         (self.folder / 'two.xsb').write_text(LEVELS)
+        (self.folder / STATISTICS).parent.mkdir(parents=True)
+        (self.folder / STATISTICS).write_text(PLAYED)
         self.env = {name: value for name, value in os.environ.items()
                     if not name.startswith('XDG_')}
         self.env['HOME'] = str(self.folder)
@@ -142,32 +151,40 @@ def lines_of(stores):
             for name, text in stores.items()}
 
 
+def check_fault(whole, call, i, error, path=()):
+    """path: the arguments of strace that limit the calls to a file."""
+    home = Home(whole.screen)
+    told = home.play_and_ask(['strace', '-f', '-o', '/dev/null', *path, '-e',
+                              f'trace={call}', '-e',
+                              f'inject={call}:error={error}:when={i}', '--'])
+    where = ' '.join([call, str(i), error, *path])
+    if not told and (home.journals() != whole.journals() or
+                     lines_of(home.stores()) != lines_of(whole.stores())):
+        sys.exit(f'{where}: not a word of {home.stores()}'
+                 f' {home.journals()}')
+    check_opens(home, where)
+    home.temporary.cleanup()
+
+
 def check_faults(screen, places, faults, chance):
     """What one call that fails keeps from the stores is told."""
     whole = Home(screen)
     whole.play_and_ask()
     for _ in range(faults):
         (call, i), error = chance.choice(places), chance.choice(ERRORS)
-        home = Home(screen)
-        told = home.play_and_ask(['strace', '-f', '-o', '/dev/null', '-e',
-                                  f'trace={call}', '-e',
-                                  f'inject={call}:error={error}:when={i}',
-                                  '--'])
-        where = f'{call} {i} {error}'
-        if not told and (home.journals() != whole.journals() or
-                         lines_of(home.stores()) != lines_of(whole.stores())):
-            sys.exit(f'{where}: not a word of {home.stores()}'
-                     f' {home.journals()}')
-        check_opens(home, where)
-        home.temporary.cleanup()
+        check_fault(whole, call, i, error)
+    for i in range(1, OPENS + 1):
+        check_fault(whole, 'openat', i, 'EIO', ('-P', 'two.xsb'))
 
 
 def main(screen, stdio, kills):
     chance, done = random.Random(SEED), 0
-    whole, counts = [{}], {}
     home = Home(screen)
+    whole, counts = [home.stores()], {}
     home.play(note=lambda: whole.append(home.stores()))
     whole.append(home.stores())
+    if EARNED not in whole[-1][STATISTICS]:
+        sys.exit(f'no achievement: {whole[-1][STATISTICS]}')
     for call in CALLS:
         home = Home(screen)
         log = home.folder / 'log'

@@ -369,6 +369,13 @@ static int text_file_plays(const char *game, const char *levels, size_t length,
     return s != NULL;
 }
 
+/* Returns 1 if a file could not be read at this moment, which says nothing
+ * about the game that it is for. */
+static int text_file_failed(const struct parlour_error *error)
+{
+    return error->code == PARLOUR_IO || error->code == PARLOUR_NO_MEMORY;
+}
+
 /* Chooses game i if the file is likelier for it than for the games before, or
  * as likely and they cannot read it. */
 static void text_file_weigh(const char *path, int i,
@@ -381,7 +388,10 @@ static void text_file_weigh(const char *path, int i,
     enum parlour_likelihood likely = text_file_likelihood(path, game, &levels,
                                                           &length, &said);
 
-    if (likely > choice->likely
+    if (text_file_failed(&said)) {
+        choice->game = PARLOUR_NONE;
+        choice->error = said;
+    } else if (likely > choice->likely
             || (likely == choice->likely && likely != PARLOUR_UNLIKELY
                 && choice->game == PARLOUR_NONE)) {
         choice->game = text_file_plays(game, levels, length, &said)
@@ -403,15 +413,19 @@ int text_file_game(const char *path, int first, struct parlour_error *error)
     int i, likely;
 
     parlour_fail(&choice.error, PARLOUR_DAMAGED, 0, "no levels found");
+    *error = choice.error;
     likely = first != PARLOUR_NONE
         && text_file_likelihood(path, parlour_game_name(first), &levels,
                                 &length, error) != PARLOUR_UNLIKELY;
     free(levels);
     if (likely)
         return first;
+    if (text_file_failed(error))
+        return PARLOUR_NONE;
     choice.game = PARLOUR_NONE;
     choice.likely = PARLOUR_UNLIKELY;
-    for (i = 0; i < parlour_game_count(); i++)
+    for (i = 0; i < parlour_game_count() && !text_file_failed(&choice.error);
+         i++)
         text_file_weigh(path, i, &choice);
     *error = choice.error;
     return choice.game;
