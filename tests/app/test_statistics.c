@@ -254,6 +254,70 @@ static void streaks_are_of_days(void **state)
     }
 }
 
+/* A streak that ends unless a game is done today, says so. */
+static void a_streak_at_risk_is_told(void **state)
+{
+    static const struct {
+        const char *days[3], *words;
+    } table[] = {
+        { { "2026-11-27" }, "0 of 2 done" },
+        { { "2026-11-26", "2026-11-27" },
+          "0 of 2 done, play one to keep 2 days in a row" },
+        { { "2026-11-26", "2026-11-27", "2026-11-28" },
+          "0 of 2 done, 3 days in a row" },
+        /* Flown west: today is done already. */
+        { { "2026-11-28", "2026-11-29" }, "0 of 2 done, 2 days in a row" },
+        { { "2026-11-25", "2026-11-26" }, "0 of 2 done" }
+    };
+    struct today today;
+    struct statistics t;
+    char text[2048], words[PARLOUR_TEXT];
+    struct text line;
+    size_t i, j;
+
+    (void)state;
+    memset(&today, 0, sizeof today);
+    today.count = 2;
+    for (i = 0; i < sizeof table / sizeof table[0]; i++) {
+        strcpy(text, HEADING);
+        for (j = 0; j < 3 && table[i].days[j] != NULL; j++)
+            sprintf(text + strlen(text), "2026-11-28 14:05 slide won moves=2"
+                    " day=%s start=2x2:7\n", table[i].days[j]);
+        t.text = text;
+        statistics_streaks(&t, NULL, "2026-11-28", &today.streak);
+        text_open(&line, words, sizeof words);
+        today_add(&line, &today);
+        assert_string_equal(words, table[i].words);
+    }
+}
+
+/* The result of a game of the day says how many of today are done. */
+static void a_result_tells_of_the_day(void **state)
+{
+    static const struct {
+        struct today_result r;
+        const char *words;
+    } table[] = {
+        { { TODAY_NO_DAY, 0, 0, 0, 0 }, "" },
+        { { TODAY_FIRST, 1, 3, 2, 5 }, "Game of the day done, first try,"
+          " 3 days in a row; 2 of 5 done today" },
+        { { TODAY_AGAIN, 0, 1, 1, 5 }, "Game of the day: your first result"
+          " counts; 1 of 5 done today" },
+        /* A machine that stores none. */
+        { { TODAY_FIRST, 1, 0, 0, 5 }, "Game of the day done, first try" }
+    };
+    char words[PARLOUR_TEXT];
+    struct text line;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof table / sizeof table[0]; i++) {
+        text_open(&line, words, sizeof words);
+        today_add_result(&line, &table[i].r);
+        assert_string_equal(words, table[i].words);
+    }
+}
+
 /* ---- results ---- */
 
 /* Opens Kulki's game of a day and plays it to its end. undos: of its moves,
@@ -317,11 +381,15 @@ static void the_first_finish_of_a_day_counts(void **state)
     today_read(&t);
     assert_int_equal(t.done, 0);
     assert_int_equal(t.streak.now, 1);
+    assert_int_equal(t.streak.today, 0);
     r = note("2026-11-28", 0);
     assert_int_equal(r.counts, TODAY_FIRST);
     assert_int_equal(r.first_try, 1);
     assert_int_equal(r.streak, 2);
+    assert_int_equal(r.done, 1);
+    assert_int_equal(r.games, parlour_game_count());
     today_read(&t);
+    assert_int_equal(t.streak.today, 1);
     assert_int_equal(t.count, parlour_game_count());
     assert_int_equal(t.done, 1);
     assert_string_equal(t.day, "2026-11-28");
@@ -595,6 +663,8 @@ int main(void)
         cmocka_unit_test(the_oldest_lines_make_room),
         cmocka_unit_test(files_are_joined),
         cmocka_unit_test(streaks_are_of_days),
+        cmocka_unit_test(a_streak_at_risk_is_told),
+        cmocka_unit_test(a_result_tells_of_the_day),
         cmocka_unit_test(the_first_finish_of_a_day_counts),
         cmocka_unit_test(a_day_counts_until_the_next_ends),
         cmocka_unit_test(other_games_are_no_day),

@@ -218,16 +218,33 @@ static void today_judge(const struct statistics *t,
         strcpy(g->day, day);
 }
 
-/* Counts the streak; statistics have the game that was just kept. */
-static void today_count_streak(const struct statistics *t,
-                               struct today_result *r)
+/* Returns 1 if a game has a game of the day. */
+static int today_has(int game, const char *day)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
+    int difficulty;
+
+    return parlour_daily(parlour_game_name(game), day, &o, &difficulty,
+                         &ignored) == PARLOUR_OK;
+}
+
+/* Counts the streak and the games of today; statistics have the game that was
+ * just kept. */
+static void today_count(const struct statistics *t, struct today_result *r)
 {
     struct statistics_streak streak;
+    struct statistics_game ignored;
     char today[PLATFORM_DAY];
+    int i;
 
     play_time_today(today);
     statistics_streaks(t, NULL, today, &streak);
     r->streak = streak.now;
+    for (i = 0; i < parlour_game_count(); i++) {
+        r->games += today_has(i, today);
+        r->done += statistics_day(t, parlour_game_name(i), today, &ignored);
+    }
 }
 
 int today_note(const struct parlour_session *s, const struct play_time *time,
@@ -254,8 +271,8 @@ int today_note(const struct parlour_session *s, const struct play_time *time,
     statistics_open(&t, &ignored);
     if (code == PARLOUR_OK)
         code = achievements_note_game(&t, &g, a, error);
-    if (r->counts == TODAY_FIRST)
-        today_count_streak(&t, r);
+    if (r->counts != TODAY_NO_DAY)
+        today_count(&t, r);
     statistics_close(&t);
     return code;
 }
@@ -286,8 +303,12 @@ void today_add_result(struct text *t, const struct today_result *r)
                               " hint"));
         break;
     default:
-        break;
+        return;
     }
+    if (r->done == 0)
+        return;
+    text_add(t, "; ");
+    translate_add(t, "%d of %d done today", r->done, r->games);
 }
 
 /* ---- for a chat ---- */
@@ -416,17 +437,6 @@ void today_add_command(struct text *t, const struct parlour_session *s)
 
 /* ---- the list ---- */
 
-/* Returns 1 if a game has a game of the day. */
-static int today_has(int game, const char *day)
-{
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error ignored;
-    int difficulty;
-
-    return parlour_daily(parlour_game_name(game), day, &o, &difficulty,
-                         &ignored) == PARLOUR_OK;
-}
-
 void today_read(struct today *t)
 {
     struct parlour_error ignored;
@@ -452,6 +462,14 @@ void today_read(struct today *t)
 
 void today_add(struct text *t, const struct today *today)
 {
+    unsigned long days = (unsigned long)today->streak.now;
+
     translate_add(t, "%d of %d done", today->done, today->count);
-    today_add_streak(t, today->streak.now);
+    if (today->streak.today || days < 2) {
+        today_add_streak(t, today->streak.now);
+        return;
+    }
+    text_add(t, ", ");
+    translate_add_count(t, days, "play one to keep %lu day in a row",
+                        "play one to keep %lu days in a row", days);
 }

@@ -25,6 +25,8 @@ struct today_result {
     enum today_counts counts;
     int first_try;              /* no undo, hint or restart */
     long streak;                /* days in a row with a game, of any kind */
+    int done, games;            /* of today; none are done where none are
+                                   stored */
 };
 
 /* The games of today, in the order of the catalogue. */
@@ -75,7 +77,8 @@ PARLOUR_API void today_add_command(struct text *t,
 /* Reads which games of today are done. Without statistics none are. */
 PARLOUR_API void today_read(struct today *t);
 
-/* Adds how many are done, and the streak: "2 of 5 done, 3 days in a row". */
+/* Adds how many are done, and the streak: "2 of 5 done, 3 days in a row", or
+ * that it ends unless one is done today. */
 PARLOUR_API void today_add(struct text *t, const struct today *today);
 
 /* Returns the number of the latest recent game that is the game of a day and

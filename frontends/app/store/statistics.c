@@ -474,7 +474,7 @@ void statistics_streaks(const struct statistics *t, const char *game,
     size_t count, i;
     long *days = statistics_days(t, game, &count), now, run = 0;
 
-    s->now = s->longest = s->days = 0;
+    s->now = s->longest = s->days = s->today = 0;
     if (days != NULL && parlour_day_number(today, &now)) {
         for (i = 0; i < count; i++) {
             if (i > 0 && days[i] == days[i - 1])
@@ -484,6 +484,7 @@ void statistics_streaks(const struct statistics *t, const char *game,
             s->longest = run > s->longest ? run : s->longest;
             if (days[i] >= now - 1 && days[i] <= now + 1)
                 s->now = run;
+            s->today |= days[i] == now || days[i] == now + 1;
         }
     }
     free(days);

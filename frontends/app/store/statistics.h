@@ -96,6 +96,8 @@ struct statistics_streak {
                                    it may be after a flight to the west */
     long longest;
     long days;                  /* in all */
+    int today;                  /* 1: today or tomorrow has one; 0: without
+                                   one today the streak ends */
 };
 
 /* Computes streaks. today: a day, as play_time_today writes it. Without memory
