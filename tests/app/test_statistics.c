@@ -553,6 +553,12 @@ static void a_result_is_a_line_for_a_chat(void **state)
     driver_words(s, "rr");
     check_share(s, "Parlour: Sokoban level 1, 2 pushes ***",
                 "parlour sokoban --level 1");
+    o.game = "match3";          /* whose levels have no other rules */
+    o.level = 3;
+    s = driver_open(&o);
+    driver_words(s, "c4d4 d3e3");
+    check_share(s, "Parlour: Match-3 level 3, 2 moves ***",
+                "parlour match3 --level 3");
     s = driver_open_board("sokoban", "#####\n#@$.#\n#####\n", NULL);
     driver_words(s, "r");
     check_share(s, "Parlour: Sokoban 1 push", "");

@@ -426,7 +426,8 @@ void today_add_command(struct text *t, const struct parlour_session *s)
     } else if (status.levels > 0) {
         text_add(t, " --level ");
         text_add_number(t, (unsigned long)status.level);
-        if (!today_has_own_rules(s)) {
+        if (parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS)
+                && !today_has_own_rules(s)) {   /* others have one each */
             text_add(t, " --rules ");
             text_add(t, status.rules);
         }
