@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 """Writes the table of a language that the programs read.
 
-    compile.py MSGFMT FILE.po OUTPUT [--pseudo]
+    compile.py MSGFMT FILE.po OUTPUT [--pseudo | --mirrored]
 
 --pseudo: of a template makes a language for tests: the English sentences with
 accents, in angle quotes and 40 % longer. What stands before a colon stays, as
-it may name keys. msgfmt checks the file, and Python's gettext reads what it makes. The table is
+it may name keys. --mirrored: the same in Hebrew letters, which are read from the
+right. msgfmt checks the file, and Python's gettext reads what it makes. The table is
 described in frontends/app/store/language.c. Of an English sentence it has only
-a hash of four bytes, so that a page loads little.
+a hash, so that a page loads little.
 """
 import gettext
 import pathlib
 import re
+import string
 import subprocess
 import sys
 import tempfile
@@ -19,11 +21,21 @@ import tempfile
 FORMS = 200                     # as LANGUAGE_FORMS; above 99 n % 100 decides
 
 
-def fnv(text):
+STEP = 0xffff                   # as language_step_more
+
+
+def short_hash(text):
     value = 0x811c9dc5
     for byte in text.encode():
         value = (value ^ byte) * 0x1000193 & 0xffffffff
-    return value
+    return value >> 8
+
+
+def steps(hashes):
+    """The bytes of sorted hashes: how much each is more than the last."""
+    for before, after in zip([0, *hashes], hashes):
+        more, rest = divmod(after - before, STEP)
+        yield b'\xff\xff' * more + rest.to_bytes(2, 'big')
 
 
 def read(msgfmt, source):
@@ -52,30 +64,32 @@ def table(catalog):
     for n in range(10000):
         if plural(n) != digits[n if n < 100 else 100 + n % 100]:
             sys.exit(f'its form for {n} depends on more than two digits')
-    rows = sorted((fnv(english), '\1'.join(forms))
+    rows = sorted((short_hash(english), '\1'.join(forms))
                   for english, forms in sentences(catalog).items())
     if len({row[0] for row in rows}) < len(rows):
         sys.exit('two sentences have one hash')
     return b''.join(
-        ['parlour-language 1\n'.encode(),
+        [b'parlour-language 2\n',
          catalog.info()['x-own-name'].encode() + b'\n',
          ''.join(map(str, digits)).encode(), f'\n{len(rows)}\n'.encode()]
-        + [hashed.to_bytes(4, 'big') for hashed, _ in rows]
+        + list(steps([hashed for hashed, _ in rows]))
         + [text.encode() + b'\0' for _, text in rows])
 
 
 ACCENTS = str.maketrans('aceilnouszACEILNOUSZ', 'áçéíłñóúšžÁÇÉÍŁÑÓÚŠŽ')
+HEBREW = str.maketrans({letter: 0x5d0 + i % 27 for i, letter in enumerate(
+    string.ascii_letters)})
 KEPT = re.compile(r'(%(?:\d\$)?l?[sdu%]|[^:(),]*:)')
 
 
-def pseudo(text):
-    parts = [part if KEPT.fullmatch(part) else part.translate(ACCENTS)
+def pseudo(text, letters):
+    parts = [part if KEPT.fullmatch(part) else part.translate(letters)
              for part in KEPT.split(text)]
     longer = -(-len(re.sub('%[^ ]*', '', text)) * 2 // 5)
     return f"\u00ab{''.join(parts)}{'~' * longer}\u00bb"
 
 
-def write_pseudo(source, made):
+def write_pseudo(source, made, letters):
     """A file of the pseudo-language, of a template."""
     english = subprocess.run(['msgen', '--no-wrap', source], check=True,
                              capture_output=True, text=True).stdout
@@ -83,16 +97,17 @@ def write_pseudo(source, made):
     head = re.sub(r'"(Plural-Forms|Language):.*\n', '', head)
     head = head.replace('#, fuzzy\n', '')
     rest = re.sub(r'^(msgstr(?:\[\d\])?) "(.*)"$', lambda found:
-                  f'{found[1]} "{pseudo(found[2])}"', rest, flags=re.M)
+                  f'{found[1]} "{pseudo(found[2], letters)}"', rest, flags=re.M)
     made.write_text(head + '\n"X-Own-Name: pseudo\\n"\n"Plural-Forms: '
                     'nplurals=2; plural=(n != 1);\\n"\n\n' + rest)
 
 
 def main(msgfmt, source, output, task=None):
     with tempfile.TemporaryDirectory() as folder:
-        if task == '--pseudo':
+        if task is not None:
             made = pathlib.Path(folder) / 'pseudo.po'
-            write_pseudo(source, made)
+            write_pseudo(source, made,
+                         HEBREW if task == '--mirrored' else ACCENTS)
             source = made
         pathlib.Path(output).write_bytes(table(read(msgfmt, source)))
 

@@ -8,21 +8,34 @@
 #include "board/translate.h"
 #include "support/unit.h"
 
+enum { TABLE_ROOM = 1000, HASH_UNDO = 0x71fd4a, HASH_MOVES = 0xa41d2b };
+
+/* Writes how much a hash is more than the one before; returns its end. */
+static char *write_step(char *at, long step)
+{
+    for (; step >= 0xffff; step -= 0xffff)
+        at += strlen(strcpy(at, "\xff\xff"));
+    *at++ = (char)(step >> 8);
+    *at++ = (char)step;
+    return at;
+}
+
 /* One form for 1, another from 2 to 4, and a third for all others; the first
  * sentence is of "Undo", the second of "%lu move", in the order of their
  * hashes. */
 static size_t write_table(unsigned char *bytes)
 {
     static const char words[] =
-        "\x71\xfd\x4a\xcf" "\xa4\x1d\x2b\x18"
         "Cofnij\0" "%lu ruch\1%lu ruchy\1%lu ruchow";
     char *at = (char *)bytes;
     int n;
 
-    at += strlen(strcpy(at, "parlour-language 1\npolski\n"));
+    at += strlen(strcpy(at, "parlour-language 2\npolski\n"));
     for (n = 0; n < 200; n++)
         *at++ = n == 1 ? '0' : n >= 2 && n <= 4 ? '1' : '2';
     at += strlen(strcpy(at, "\n2\n"));
+    at = write_step(at, HASH_UNDO);
+    at = write_step(at, HASH_MOVES - HASH_UNDO);
     memcpy(at, words, sizeof words);
     return (size_t)(at - (char *)bytes) + sizeof words;
 }
@@ -47,7 +60,7 @@ static void a_table_says_sentences_and_forms(void **state)
         { 1, "1 ruch" }, { 3, "3 ruchy" }, { 5, "5 ruchow" },
         { 103, "103 ruchow" }
     };
-    unsigned char bytes[400];
+    unsigned char bytes[TABLE_ROOM];
     char buffer[40];
     struct text t;
     size_t i;
@@ -69,7 +82,7 @@ static void a_table_says_sentences_and_forms(void **state)
 /* Every length but the whole one lacks something; the last NUL may lack. */
 static void a_shortened_table_is_refused(void **state)
 {
-    unsigned char bytes[400];
+    unsigned char bytes[TABLE_ROOM];
     size_t length = write_table(bytes), i;
     size_t most = length - sizeof "%lu ruch\1%lu ruchy\1%lu ruchow";
 
@@ -84,10 +97,10 @@ static void a_shortened_table_is_refused(void **state)
 
 static void other_files_and_counts_are_refused(void **state)
 {
-    unsigned char bytes[400];
+    unsigned char bytes[TABLE_ROOM];
     size_t length = write_table(bytes);
     unsigned char *count = bytes
-        + strlen("parlour-language 1\npolski\n") + 201;
+        + strlen("parlour-language 2\npolski\n") + 201;
 
     (void)state;
     *count = '9';

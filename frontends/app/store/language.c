@@ -1,10 +1,12 @@
 /* language.c: the player's language (see language.h). A table is a line
- * "parlour-language 1"; a line with what its speakers call it; a line with
+ * "parlour-language 2"; a line with what its speakers call it; a line with
  * a digit for each number from 0 to 199, which form of a word stands for it
  * (from 100 on the last two digits decide); a line with the count of
- * sentences; for each the hash of the English one, in four bytes, sorted; and
- * in the same order the sentences, each with a NUL at its end, the forms of
- * one divided by bytes of 1.
+ * sentences; for each the hash of the English one, sorted; and in the same
+ * order the sentences, each with a NUL at its end, the forms of one divided by
+ * bytes of 1. A hash has 24 bits and is stored by what it is more than the one
+ * before, in two bytes, with two bytes of 255 before them for each 65,535: a
+ * page loads half of what the hashes would be, which cannot be compressed.
  */
 #include <string.h>
 
@@ -16,21 +18,26 @@
 
 enum {
     LANGUAGE_FORMS = 200, LANGUAGE_FORMS_END = 100,
-    LANGUAGE_HASH = 4,          /* bytes of a hash */
-    LANGUAGE_BITS = 8,
+    LANGUAGE_STEP = 2,          /* bytes of a difference of hashes */
+    LANGUAGE_BITS = 8,          /* in a byte, and of a hash that are left out */
     LANGUAGE_SENTENCES = 65535, /* at most */
     LANGUAGE_FORM_ROOM = 400
 };
 
-static const char *const language_title = "parlour-language 1\n";
+static const char *const language_title = "parlour-language 2\n";
+static const unsigned long language_step_more = 0xffffUL;
 static const char *const language_suffix = ".lang";
 static const char *const language_form_end = "\1";
+
+struct language_sentence {
+    unsigned long hash;         /* of the English one */
+    const char *words;
+};
 
 struct language_table {
     unsigned char *bytes;
     size_t length;
-    const char **sentence;      /* in the order of the hashes */
-    const unsigned char *hashes;
+    struct language_sentence *sentence; /* in the order of the hashes */
     const char *forms;
     unsigned long count;
     char form[LANGUAGE_FORM_ROOM];      /* the last one that was found */
@@ -49,17 +56,6 @@ static int language_speaks;
 static char *language_offered;
 
 /* ---- looking up ---- */
-
-static unsigned long language_hash_at(unsigned long i)
-{
-    const unsigned char *at = language_now->hashes + i * LANGUAGE_HASH;
-    unsigned long hash = 0;
-    int byte;
-
-    for (byte = 0; byte < LANGUAGE_HASH; byte++)
-        hash = hash << LANGUAGE_BITS | at[byte];
-    return hash;
-}
 
 /* Returns the form of a sentence for a number; NULL if it is too long. */
 static const char *language_form(const char *sentence, unsigned long n)
@@ -84,21 +80,22 @@ static const char *language_look_up(void *context, const char *english,
                                     const char *plural, unsigned long n)
 {
     /* po/compile.py computes it too */
-    unsigned long hash = text_hash(0, english, strlen(english));
+    unsigned long hash = text_hash(0, english, strlen(english))
+        >> LANGUAGE_BITS;
+    const struct language_sentence *all = language_now->sentence;
     unsigned long low = 0, high = language_now->count, middle;
 
     (void)context;
     while (low < high) {
         middle = (low + high) / 2;
-        if (language_hash_at(middle) < hash)
+        if (all[middle].hash < hash)
             low = middle + 1;
         else
             high = middle;
     }
-    if (low == language_now->count || language_hash_at(low) != hash)
+    if (low == language_now->count || all[low].hash != hash)
         return NULL;
-    english = language_now->sentence[low];
-    return plural == NULL ? english : language_form(english, n);
+    return plural == NULL ? all[low].words : language_form(all[low].words, n);
 }
 
 /* ---- a table ---- */
@@ -106,22 +103,48 @@ static const char *language_look_up(void *context, const char *english,
 static void language_free(struct language_table *table)
 {
     free(table->bytes);
-    free((void *)table->sentence);
+    free(table->sentence);
     free(table);
 }
 
-/* Finds the sentences from `at` on, in a table that ends in a NUL. Returns 0
- * if there are too few. */
+/* Reads how much a hash is more than the one before. Returns what follows;
+ * NULL if that is the end. */
+static const char *language_read_step(const char *at, const char *end,
+                                      unsigned long *step)
+{
+    const unsigned char *byte;
+    unsigned long part;
+
+    *step = 0;
+    do {
+        if (end - at < LANGUAGE_STEP)
+            return NULL;
+        byte = (const unsigned char *)at;
+        part = (unsigned long)byte[0] << LANGUAGE_BITS | byte[1];
+        *step += part;
+        at += LANGUAGE_STEP;
+    } while (part == language_step_more);
+    return at;
+}
+
+/* Finds the hashes from `at` on and then the sentences, in a table that ends
+ * in a NUL. Returns 0 if there are too few. */
 static int language_find_sentences(struct language_table *table,
                                    const char *at, const char *end)
 {
-    unsigned long i;
+    unsigned long i, step, hash = 0;
 
     table->sentence = malloc((size_t)table->count * sizeof *table->sentence);
     if (table->sentence == NULL)
         return 0;
+    for (i = 0; i < table->count; i++) {
+        at = language_read_step(at, end, &step);
+        if (at == NULL)
+            return 0;
+        table->sentence[i].hash = hash += step;
+    }
     for (i = 0; i < table->count && at < end; i++) {
-        table->sentence[i] = at;
+        table->sentence[i].words = at;
         at += strlen(at) + 1;
     }
     return i == table->count;
@@ -144,13 +167,9 @@ static int language_read(struct language_table *table)
             return 0;
     if (*at++ != '\n' || !text_read_number(&at, &table->count)
             || *at++ != '\n' || table->count == 0
-            || table->count > LANGUAGE_SENTENCES
-            || table->count * LANGUAGE_HASH
-               >= table->length - (size_t)(at - start))
+            || table->count > LANGUAGE_SENTENCES)
         return 0;
-    table->hashes = (const unsigned char *)at;
-    return language_find_sentences(table, at + table->count * LANGUAGE_HASH,
-                                   start + table->length);
+    return language_find_sentences(table, at, start + table->length);
 }
 
 static void language_use(struct language_table *table)
