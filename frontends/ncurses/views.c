@@ -13,6 +13,7 @@
 enum {
     VIEWS_HIGH = 16,      /* lines of a screen with a second line */
     VIEWS_TALL = 20,      /* and of one with a third */
+    VIEWS_PROMPT_MESSAGE = 2, /* lines of a message above a prompt */
     VIEWS_WIDE = 60,      /* columns with room for most messages */
     VIEWS_SHARE = 3,      /* a message takes this part of the screen at
                                    most: a third */
@@ -368,5 +369,5 @@ void views_draw_prompt(struct cells *c, struct app *a)
     cells_show_cursor(c, y, x + cells_width_of(c, prompt.line + first,
                                                prompt.cursor - first));
     words = app_message(a, &tone);
-    draw_view_message(c, y - 1, 1, tone, words);
+    draw_view_message(c, y - 1, VIEWS_PROMPT_MESSAGE, tone, words);
 }

@@ -16,6 +16,7 @@ import sys
 import tempfile
 import unittest
 
+import pseudo_language
 from run_sessions import mask_clock
 
 SCREEN = ROOT = ''
@@ -154,10 +155,6 @@ class Pseudo(Program):
     """Each sentence on a screen has a translation: it stands in the quotes of
     the pseudo-language."""
 
-    OURS = re.compile(r'Kulki|Slide|Sokoban|Whirly|Match-3|Parlour|Next [\d ]+'
-                      r'|First push|\(not now\)|NOW|~/\S+|'
-                      r'(?:Ctrl-\w|Tab|Esc|Enter|Space|Up|Down|Left|Right|Page'
-                      r'Up|PageDown|Home|End|Delete|Backspace)\b')
     maxDiff = None
     HELP = ['keys ?', *['show', 'keys PageDown'] * 6, 'keys Esc']
     LISTS = [line for keys in 'O m n S G K D F6 F8 e g'.split()
@@ -179,13 +176,7 @@ class Pseudo(Program):
         tables.mkdir(parents=True)
         self.program.parent.mkdir()
         shutil.copy(SCREEN, self.program)
-        template = self.home.parent / 'parlour.pot'
-        for command in (['languages.py', template, ROOT, 'xgettext'],
-                        ['compile.py', 'msgfmt', template, tables / 'xa.lang',
-                         '--pseudo']):
-            subprocess.run([f'{ROOT}/po/{command[0]}', *command[1:]],
-                           check=True, stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL)
+        pseudo_language.write(ROOT, tables / 'xa.lang')
 
     def outside(self, printed):
         """What is in no quotes; a message or a heading begins anew."""
@@ -199,7 +190,7 @@ class Pseudo(Program):
             for sign in re.sub(r'^(\w+:|-- \w+:)', '', line):
                 deep += (sign == '«') - (sign == '»')
                 kept += sign if deep <= 0 and sign != '»' else ''
-            if re.search('[A-Za-z]{3}', self.OURS.sub('', kept)):
+            if pseudo_language.has_words(kept):
                 found.append(line)
         return found
 

@@ -387,11 +387,13 @@ int app_field(struct app *a, int i, struct app_field *field)
     field->kind = from->kind;
     field->label = translate(from->label);
     field->words = translate(from->words);
-    field->value = from->kind == APP_FIELD_CHOICE ? translate(from->value)
-                                                  : from->value;
+    field->value = form_view_chosen(&f->view, i) == PARLOUR_NONE
+        ? from->value : translate(from->value);
     field->selected = i == f->selected;
     field->cursor = field->selected && from->kind != APP_FIELD_CHOICE
-        ? (int)from->edit.cursor : PARLOUR_NONE;
+        ? (int)(field->value == from->value ? from->edit.cursor
+                                            : strlen(field->value))
+        : PARLOUR_NONE;
     field->chosen = field->cursor != PARLOUR_NONE && from->fresh
         && *from->value != '\0';
     field->before = field->after = from->count > 1;

@@ -76,7 +76,8 @@ static void help_text_add_rule_set(struct view *v, const struct play *p,
     if (status->rules == NULL || !parlour_explain_rules(p->session, rules))
         return;
     text_open(&t, words, sizeof words);
-    translate_add(&t, "Rule set: %s", status->rules);
+    translate_add(&t, "Rule set: %s",
+                  translate(status->rules));
     text_view_add(v, APP_LINE_PLAIN, "", "");
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "", rules);

@@ -452,7 +452,7 @@ int app_prompt(struct app *a, struct app_prompt *prompt)
 
     if (a->top->class != &prompt_view_class)
         return 0;
-    prompt->question = p->question;
+    prompt->question = translate(p->question);
     prompt->line = p->line;
     prompt->cursor = (int)p->edit.cursor;
     prompt->selected = p->selected;
