@@ -1,7 +1,7 @@
 /* input.c: turns SDL's events into calls of app.h (see input.h). Characters
  * come as text, so that a key means what is printed on it; other keys as keys.
- * One finger is a mouse, but scrolls a list or a text; two zoom and scroll a
- * board.
+ * One finger is a mouse, but scrolls a list, form or text; two zoom and scroll
+ * a board.
  */
 #include <assert.h>
 #include <limits.h>
@@ -133,6 +133,29 @@ static void lift(struct input *in)
         screen_lift(in->screen, in->x, in->y);
 }
 
+/* Scrolls a form to a line. Another row may come under the pointer. */
+static void scroll_form(struct input *in, int line)
+{
+    in->screen->form_first = line;
+    in->screen->stale = 1;
+    in->pressed_x = PARLOUR_NONE;
+}
+
+static int is_form_bar(const struct screen *s)
+{
+    return s->on == APP_ON_SCROLL && app_view(s->app) == APP_VIEW_FORM;
+}
+
+static void turn_wheel(struct input *in, int notches)
+{
+    struct screen *s = in->screen;
+
+    if (app_view(s->app) == APP_VIEW_FORM)
+        scroll_form(in, s->form_first - notches);
+    else
+        app_wheel(s->app, notches);
+}
+
 static void moved(struct input *in)
 {
     struct screen *s = in->screen;
@@ -141,7 +164,9 @@ static void moved(struct input *in)
         lift(in);
     if (!find_target(in))
         return;
-    if (in->button != PARLOUR_NONE)
+    if (in->button == APP_LEFT && is_form_bar(s))
+        scroll_form(in, s->number);
+    else if (in->button != PARLOUR_NONE)
         app_drag(s->app, s->on, s->number, in->button);
     else
         app_hover(s->app, s->on, s->number);
@@ -155,7 +180,10 @@ static void button_down(struct input *in, int button)
     in->button = button;
     in->pressed_x = in->x;
     in->pressed_y = in->y;
-    app_click(s->app, s->on, s->number, button);
+    if (is_form_bar(s))
+        scroll_form(in, s->number);
+    else
+        app_click(s->app, s->on, s->number, button);
 }
 
 /* Releases the button that is pressed, if any. */
@@ -206,7 +234,7 @@ static void wheel(struct input *in, const SDL_MouseWheelEvent *e)
     if (mod & KMOD_CTRL && app_view(s->app) == APP_VIEW_BOARD)
         screen_zoom(s, e->y, in->x, in->y);
     else if (!board_scrolls(s))
-        app_wheel(s->app, e->y);
+        turn_wheel(in, e->y);
     else if (mod & KMOD_SHIFT)
         scroll_board(s, (e->y - e->x) * INPUT_WHEEL, 0);
     else
@@ -231,19 +259,20 @@ static int is_swiped(const struct screen *s)
 {
     int view = app_view(s->app);
 
-    return view == APP_VIEW_LIST || view == APP_VIEW_TEXT;
+    return view == APP_VIEW_LIST || view == APP_VIEW_TEXT
+        || view == APP_VIEW_FORM;
 }
 
 static void swipe(struct input *in, int from)
 {
     in->swiped += in->y - from;
-    app_wheel(in->screen->app, in->swiped / INPUT_SWIPE);
+    turn_wheel(in, in->swiped / INPUT_SWIPE);
     in->swiped %= INPUT_SWIPE;
 }
 
 /* Returns 1 if what is under a finger is clicked when the finger is lifted: a
- * list or text, which it may swipe instead, and a button, which then has time
- * to show what it does. */
+ * list, form or text, which it may swipe instead, and a button, which then has
+ * time to show what it does. */
 static int clicks_late(struct input *in)
 {
     find_target(in);

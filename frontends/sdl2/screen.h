@@ -44,6 +44,8 @@ struct screen {
     int action_count;
     struct screen_target targets[SCREEN_TARGETS]; /* of what was drawn last */
     int target_count;
+    int form_first;             /* the first line of a form in sight, */
+    int form_selected;          /* and the field that was selected then */
     int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* the background: all but the pieces */

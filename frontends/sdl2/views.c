@@ -277,7 +277,7 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
     int label = row->w * 2 / 5;
     SDL_Rect box = { row->x + label, row->y, row->w - label,
                      row->h - SDL_min(c->unit / 3, row->h / 8) };
-    SDL_Rect turn = { box.x, box.y, box.h, box.h };
+    SDL_Rect turn = { box.x, box.y, SDL_min(box.h, c->least), box.h };
     int room = label - c->unit / 2;
     int size = SDL_min(letters_in(c, box.h),
                        canvas_body(c, field->label, room));
@@ -310,26 +310,49 @@ static int form_columns(struct screen *s, int count, int high)
             >= VIEWS_FORM_VALUE * unit ? 2 : 1;
 }
 
+/* Brings the selected field into sight when another one was selected. `lines`
+ * is how many a column has, `seen` how many of them have room. */
+static void scroll_form(struct screen *s, int lines, int seen)
+{
+    struct app_field field;
+    int line, i = 0;
+
+    while (app_field(s->app, i, &field) && !field.selected)
+        i++;
+    line = i % lines;
+    if (i != s->form_selected)
+        s->form_first = SDL_clamp(s->form_first, line - seen + 1, line);
+    s->form_selected = i;
+    s->form_first = SDL_clamp(s->form_first, 0, lines - seen);
+}
+
 /* A row per field, its value in a box with signs beside it that select the
- * previous and the next choice. */
+ * previous and the next choice. Rows are as high as a finger needs: those
+ * that have no room then are reached by scrolling. */
 static void draw_form(struct screen *s)
 {
     int unit = s->canvas.unit, count = count_fields(s->app), i;
-    int high = SDL_max(unit * 9 / 4, s->canvas.least + unit / 3);
+    int least = s->canvas.least + unit / 3;
+    int high = SDL_max(unit * 9 / 4, least);
     int columns = form_columns(s, count, high);
-    int lines = SDL_max((count + columns - 1) / columns, 1), step;
+    int lines = SDL_max((count + columns - 1) / columns, 1), seen, step;
     struct app_field field;
     SDL_Rect inner;
 
     place_card(s, columns * VIEWS_FORM * unit, lines * high, &inner);
-    high = inner.h / lines;
+    seen = SDL_clamp(inner.h / least, 1, lines);
+    high = inner.h / seen;
+    scroll_form(s, lines, seen);
     step = (inner.w + unit) / columns;
     for (i = 0; app_field(s->app, i, &field); i++) {
-        SDL_Rect row = { inner.x + i / lines * step,
-                         inner.y + i % lines * high, step - unit, high };
+        int line = i % lines - s->form_first;
+        SDL_Rect row = { inner.x + i / lines * step, inner.y + line * high,
+                         step - unit, high };
 
-        draw_field(s, i, &field, &row);
+        if (line >= 0 && line < seen)
+            draw_field(s, i, &field, &row);
     }
+    list_view_draw_scroll(s, &inner, s->form_first, seen, lines);
 }
 
 /* The question of a prompt is the title of its card. */

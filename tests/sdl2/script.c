@@ -756,6 +756,25 @@ static int script_legal(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+/* Prints the least side of the arrows of a form. */
+static int script_arrows(struct script *s, const char *line)
+{
+    int least = SCRIPT_LINE, i;
+
+    (void)line;
+    views_draw(s->screen);
+    for (i = 0; i < s->screen->target_count; i++) {
+        const struct screen_target *target = &s->screen->targets[i];
+
+        if (target->on == APP_ON_FIELD_BEFORE
+                || target->on == APP_ON_FIELD_AFTER)
+            least = SDL_min(least, SDL_min(target->place.w,
+                                           target->place.h));
+    }
+    printf("%d\n", least);
+    return PARLOUR_OK;
+}
+
 static int script_where(struct script *s, const char *line)
 {
     SDL_Point p;
@@ -823,6 +842,7 @@ static const struct script_entry script_table[] = {
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },
     { "legal", script_legal }, { "where", script_where },
+    { "arrows", script_arrows },
     { "paste", script_paste }, { "open", script_open },
     { "row", script_row }, { "kind", script_kind }, { "quit", script_quit },
     { "close", script_close }
