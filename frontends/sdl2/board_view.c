@@ -534,10 +534,14 @@ static void draw_rule(struct screen *s, const struct board_view *v,
     }
 }
 
+/* A press on them opens the help, which explains them. */
 static void draw_rules(struct screen *s, const struct board_view *v)
 {
     struct app_rule rule;
     int i;
+
+    if (v->rules.h > 0)
+        screen_add_target(s, APP_ON_RULES, 0, &v->rules);
 
     for (i = 0; v->rules.h > 0 && i < v->rules.h / v->rule_high
              && app_rule(s->app, i, &rule); i++)

@@ -551,7 +551,7 @@ void screen_drop(struct screen *s)
 void screen_add_target(struct screen *s, int on, int number,
                        const SDL_Rect *place)
 {
-    assert(on > APP_ON_NOTHING && on <= APP_ON_SCROLL);
+    assert(on > APP_ON_NOTHING && on <= APP_ON_RULES);
     if (s->target_count < SCREEN_TARGETS)
         s->targets[s->target_count++]
             = (struct screen_target){ on, number, *place };

@@ -100,6 +100,11 @@ class Games(Page):
         player.swipe(60, 0)
         self.player.wait_end()
 
+    def test_rules_beside_a_board_open_the_help(self):
+        self.open('?whirly&level=17')
+        self.page.find('#rules').click()
+        self.page.wait('return document.title.startsWith("Help")')
+
     def test_match3_by_clicks_to_its_end(self):
         player = self.open('?match3&rules=clear&size=5x5&kinds=4&seed=4')
         self.swap_all(player.click)

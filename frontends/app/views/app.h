@@ -335,7 +335,8 @@ enum app_on {
     APP_ON_FIELD,               /* of a form (app_field's i) */
     APP_ON_FIELD_BEFORE,        /* arrow beside its value: previous choice */
     APP_ON_FIELD_AFTER,         /* arrow beside its value: next choice */
-    APP_ON_SCROLL               /* the scroll bar of a list (the row there) */
+    APP_ON_SCROLL,              /* the scroll bar of a list (the row there) */
+    APP_ON_RULES                /* the rules beside a board */
 };
 
 enum app_button { APP_LEFT, APP_MIDDLE, APP_RIGHT };

@@ -685,6 +685,9 @@ void app_click(struct app *a, int on, int number, int button)
         if (button == APP_LEFT && app_action(a, number, &action)
                 && action.can)
             app_do(a, action.code);
+    } else if (on == APP_ON_RULES) {
+        if (button == APP_LEFT)
+            app_do(a, APP_DO_HELP);
     } else if (v->class->click != NULL) {
         input_begin(a);
         v->class->click(a, v, on, number, button);

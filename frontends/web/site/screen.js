@@ -123,6 +123,8 @@ export class Screen {
     this.back = new Actions(byId('back'), click);
     this.pageActions = new Actions(byId('page-actions'), click);
     this.sheetActions = new Actions(byId('sheet-actions'), click);
+    byId('rules').addEventListener('click', () =>
+      handlers.click(ON.rules, 0, 0));
     byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
       event.preventDefault();
       handlers.key('Esc');
