@@ -54,6 +54,17 @@ class Isometric(Page):
             'return document.querySelector(".below > g:has(.selected)")'
             '.dataset.cell'), str(6 * 9))
 
+    def test_a_ball_stands_in_its_frame(self):
+        """Above it the frame would be a line across the ball."""
+        player = self.open('?kulki&seed=1&view=isometric')
+        player.click('g1')
+        self.page.wait('return document.querySelector(".above > g")')
+        self.assertTrue(self.page.run('''
+            const [frame, ball] = ['.selected', '.piece'].map((of) =>
+                document.querySelector(`.above > g ${of}`));
+            return Boolean(frame.compareDocumentPosition(ball)
+                & Node.DOCUMENT_POSITION_FOLLOWING);'''))
+
     def test_what_is_in_front_is_drawn_last(self):
         self.open('?sokoban&view=isometric')
         layers = self.page.run('''

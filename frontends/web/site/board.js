@@ -171,6 +171,8 @@ export class BoardDrawing {
         layer.set(cell, board.rows, of, draw, up);
       const isWall = solid && look.floor?.shape === 'wall';
       const high = solid ? rise(look) : 0;
+      // A ball stands in its frame: again above it, so that no line crosses it
+      const stands = solid && look.piece?.shape === 'ball';
       set(this.walls, isWall ? `wall${key.tint}` : '',
         () => drawWall(board, cell));
       set(this.tints, isWall ? '' : key.tint,
@@ -182,10 +184,12 @@ export class BoardDrawing {
         () => svg('path', { d: DEALT }));
       set(this.pieces, isMoving ? '' : key.piece,
         () => drawPiece(look, labels, solid));
-      set(this.above, key.marks && `${key.marks} ${high}`,
-        () => drawAbove(look), high);
-      set(this.cursor, isCursor ? `cursor${high}` : '',
-        () => svg('path', { d: CURSOR }), high);
+      const over = (/** @type {SVGElement} */ frame) => svg('g', {}, [frame,
+        stands ? drawPiece(look, labels, solid) : null]);
+      set(this.above, key.marks && `${key.marks} ${high} ${stands
+        && key.piece}`, () => over(drawAbove(look)), high);
+      set(this.cursor, isCursor ? `cursor${high} ${stands && key.piece}` : '',
+        () => over(svg('path', { d: CURSOR, class: 'corners' })), high);
     });
     this.drawHint(board);
   }
