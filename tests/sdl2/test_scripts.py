@@ -220,6 +220,8 @@ def test_touch(driver):
     assert 'view' not in said, said             # a tap picks a level
     said = ask(driver, *level, script='key L;touch b4 b2')
     assert said.startswith('view Levels') and 'Levels: 1\n' not in said, said
+    said = ask(driver, 'whirly', *level[1:], script='size 360x640;push 20 80')
+    assert said.startswith('view Help'), said   # the rules below the board
     for done, hinted in (('hold H;think', 0), ('hold H;lift a1;think', 0),
                          ('hold H;lift;think', 1)):
         said = ask(driver, 'kulki', *NEW, script=done)
@@ -319,6 +321,12 @@ def test_menu(driver):
     assert said.startswith('view Kulki 9x9'), said
     said = ask(driver, 'kulki', *NEW, script='menu F6;menu y')
     assert 'said Copied' in said, said
+
+
+def test_menu_begins_at_its_first_row(driver):
+    """The list before it had room for fewer lines."""
+    driver.run(script='size 1024x600;key Right Right Right Enter Enter Enter'
+               ';key F10;row 0')
 
 
 def test_control(driver):
@@ -504,6 +512,19 @@ def test_forms(driver):
         said = ask(driver, 'kulki', *NEW,
                    script=f'size {size};key n n Right;hit Enter')
         assert len(rows(said)) != 9, said
+
+
+def test_arrows_fit_a_finger(driver):
+    """Rows of a form that have no room are reached by scrolling."""
+    for size in '360x640', '560x400', '360x300', '1024x600':
+        said = driver.run('kulki', *NEW, script=f'size {size};key O;arrows')
+        assert int(said) >= 44, (size, said)
+    for scrolls in 'wheel -20', 'push 97 79', 'key Up':
+        driver.run('kulki', *NEW, script=f'size 360x640;key O;{scrolls};'
+                   'push 90 79')    # of the theme, the last one
+        kept = next(driver.path.rglob('parlour.settings'))
+        assert 'theme ' in kept.read_text(), scrolls
+        kept.unlink()
 
 
 def test_settings(driver):

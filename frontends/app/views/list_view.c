@@ -19,6 +19,7 @@ struct list_view {
     int count;
     int leads;                  /* the first one does: see struct app_row */
     int selected, first;        /* indices of `rows` */
+    int seen;                   /* the lines that had room when it scrolled */
     int before;                 /* the row selected before the filter */
     int asked;                  /* the row that is removed if the player asks
                                    again, or PARLOUR_NONE */
@@ -67,12 +68,13 @@ static int list_view_first_row(const struct app *a, const struct list_view *l,
     return l->leads && line > 0 ? row - list_view_abreast(a, l) + 1 : row;
 }
 
-/* Scrolls to the selected row, without empty lines after the last. */
+/* Scrolls to the selected row, without empty lines after the last. A list that
+ * has other room than before, such as a new one, scrolls from its top. */
 static void list_view_scroll(const struct app *a, struct list_view *l)
 {
     int seen = list_view_seen(a);
     int line = list_view_line(a, l, l->selected);
-    int first = list_view_line(a, l, l->first);
+    int first = seen == l->seen ? list_view_line(a, l, l->first) : 0;
     int lines = l->count > 0 ? list_view_line(a, l, l->count - 1) + 1 : 0;
 
     if (line < first)
@@ -82,6 +84,7 @@ static void list_view_scroll(const struct app *a, struct list_view *l)
     if (first > lines - seen)
         first = lines - seen;
     l->first = list_view_first_row(a, l, first < 0 ? 0 : first);
+    l->seen = seen;
 }
 
 /* ---- the filter ---- */
