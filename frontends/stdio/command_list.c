@@ -98,7 +98,7 @@ const struct command_list_entry *command_list_find(
 {
     const struct command_list_entry *e, *missing = NULL;
 
-    if (text_same(name, "?"))
+    if (text_same(name, "?") || text_same(name, "rules"))
         name = "help";
     else if (text_same(name, "exit"))
         name = "quit";
