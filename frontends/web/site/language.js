@@ -7,10 +7,15 @@ import { LANGUAGES } from './languages.js';
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)/;
 
-/** Words that are in index.html: labels, and texts of what says so. */
-const FIXED = [...document.querySelectorAll('[aria-label], [data-said]')].map(
-  (element) => ({ element, label: element.getAttribute('aria-label'),
-    text: element.hasAttribute('data-said') ? element.textContent : null }));
+/** Words that are in index.html: labels, and texts of what says so. A
+ *  worker, which shares this module, has no document. */
+const readFixed = () => [...document.querySelectorAll(
+  '[aria-label], [data-said]')].map((element) => ({ element,
+  label: element.getAttribute('aria-label'),
+  text: element.hasAttribute('data-said') ? element.textContent : null }));
+
+/** @type {ReturnType<typeof readFixed>} */
+let fixed = [];
 
 /** @type {Core | undefined} */
 let core;
@@ -44,6 +49,7 @@ function like(name) {
 /** Says what languages there are. @param {Core} of */
 export function offerLanguages(of) {
   core = of;
+  fixed = readFixed();
   core.offer(Object.entries(LANGUAGES).map((row) => row.join(' ')).join('\n'));
 }
 
@@ -67,7 +73,7 @@ export async function speak(set) {
   core?.speak(table ?? new Uint8Array());
   document.documentElement.lang = name.replace('_', '-');
   document.documentElement.dir = RIGHT_TO_LEFT.test(name) ? 'rtl' : 'ltr';
-  for (const { element, label, text } of FIXED) {
+  for (const { element, label, text } of fixed) {
     if (label !== null)
       element.setAttribute('aria-label', translate(label));
     if (text !== null)
