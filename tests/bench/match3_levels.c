@@ -381,15 +381,33 @@ static void fill(FILE *table, FILE *solutions, const struct plan *plan)
     free(s.setup);
 }
 
+/* Both are written beside the files that they replace: the search takes
+ * minutes, and the table is part of the tree. */
+static void name_new(const char *name, char new_name[FILENAME_MAX])
+{
+    snprintf(new_name, FILENAME_MAX, "%s.new", name);
+}
+
 static FILE *open_file(const char *name)
 {
-    FILE *file = fopen(name, "w");
+    char new_name[FILENAME_MAX];
+    FILE *file;
 
+    name_new(name, new_name);
+    file = fopen(new_name, "w");
     if (file == NULL) {
-        perror(name);
+        perror(new_name);
         exit(1);
     }
     return file;
+}
+
+static int replace_file(FILE *file, const char *name)
+{
+    char new_name[FILENAME_MAX];
+
+    name_new(name, new_name);
+    return fclose(file) == 0 && rename(new_name, name) == 0;
 }
 
 int main(int argc, char **argv)
@@ -406,5 +424,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++)
         fill(table, solutions, &plans[i]);
     fprintf(table, "    { NULL, 0, 0, 0, NULL, 0, 0 }\n};\n\n#endif\n");
-    return fclose(table) != 0 || fclose(solutions) != 0;
+    return !replace_file(table, argv[1]) || !replace_file(solutions, argv[2]);
 }
