@@ -85,8 +85,9 @@ KEPT = re.compile(r'(%(?:\d\$)?l?[sdu%]|[^:(),]*:)')
 def pseudo(text, letters):
     parts = [part if KEPT.fullmatch(part) else part.translate(letters)
              for part in KEPT.split(text)]
-    longer = -(-len(re.sub('%[^ ]*', '', text)) * 2 // 5)
-    return f"\u00ab{''.join(parts)}{'~' * longer}\u00bb"
+    longer = '~' * -(-len(re.sub('%[^ ]*', '', text)) * 2 // 5)
+    words = ' '.join(re.findall('.{1,9}', longer))
+    return f"\u00ab{''.join(parts)}{words}\u00bb"
 
 
 def write_pseudo(source, made, letters):

@@ -8,8 +8,8 @@ import subprocess
 
 OURS = re.compile(r'Kulki|Slide|Sokoban|Whirly|Match-3|Parlour|Next [\d ]+'
                   r'|First push|The way home|\(not now\)|NOW|~/\S+|'
-                  r'(?:Ctrl-\w|Tab|Esc|Enter|Space|Up|Down|Left|Right|Page'
-                  r'Up|PageDown|Home|End|Delete|Backspace)\b')
+                  r'Ctrl-(?:Shift-)?\S|(?:Tab|Esc|Enter|Space|Up|Down|Left|'
+                  r'Right|PageUp|PageDown|Home|End|Delete|Backspace)\b')
 
 
 def write(root, table, task='--pseudo'):

@@ -5,7 +5,11 @@ the page. Without `firefox` the browser is Debian's Chromium. Needs chromium,
 chromium-driver, chromium-headless-shell and python3-selenium, or firefox-esr
 and python3-selenium.
 """
+import base64
+import contextlib
+import hashlib
 import pathlib
+import shutil
 import sys
 import tempfile
 import time
@@ -213,6 +217,11 @@ class Player:
         return self.copied()
 
 
+def checksum(content):
+    """As the service worker has it."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -233,6 +242,21 @@ class Page(unittest.TestCase):
     def open(self, query=''):
         self.page.open(query)
         return self.player
+
+    @contextlib.contextmanager
+    def copy(self, folder=''):
+        """Another server with a copy of the page in a folder, which is
+        yielded."""
+        with tempfile.TemporaryDirectory() as root:
+            site = pathlib.Path(root, folder)
+            shutil.copytree(SITE, site, dirs_exist_ok=True)
+            with browser.serve(root) as address:
+                self.page.address = address + folder
+                try:
+                    yield site
+                finally:
+                    self.page.driver.get('about:blank')
+                    self.page.address = self.address
 
     def zoom(self):
         return self.page.run('''

@@ -3,30 +3,21 @@
 
     test_loading.py SITE [TEST...]
 """
-import base64
 import collections
 import contextlib
-import hashlib
 import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
-import tempfile
 import time
 import unittest
 
 import browser
-from player import CORRIDOR, Keys, Page, SITE
+from player import CORRIDOR, Keys, Page, SITE, checksum
 
 BUDGET = pathlib.Path(__file__).with_name('budget.json')
 VERSION = re.search(r'VERSION = "(\w+)"', (SITE / 'sw.js').read_text())[1]
-
-
-def checksum(content):
-    """As the service worker has it."""
-    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 class Loading(Page):
@@ -45,21 +36,6 @@ class Loading(Page):
             self.page.call('Network.emulateNetworkConditions', offline=False,
                            latency=0, downloadThroughput=-1,
                            uploadThroughput=-1)
-
-    @contextlib.contextmanager
-    def copy(self, folder=''):
-        """Another server with a copy of the page in a folder, which is
-        yielded."""
-        with tempfile.TemporaryDirectory() as root:
-            site = pathlib.Path(root, folder)
-            shutil.copytree(SITE, site, dirs_exist_ok=True)
-            with browser.serve(root) as address:
-                self.page.address = address + folder
-                try:
-                    yield site
-                finally:
-                    self.page.driver.get('about:blank')
-                    self.page.address = self.address
 
     def caches(self, *made):
         """The names of all caches, after making some."""

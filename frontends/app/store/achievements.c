@@ -347,7 +347,7 @@ void achievements_describe(
     void *context)
 {
     const struct parlour_achievement *rule;
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_ROW];
     const char *line;
     struct text w;
     int i;

@@ -19,7 +19,7 @@
 enum {
     LANGUAGE_FORMS = 200, LANGUAGE_FORMS_END = 100,
     LANGUAGE_STEP = 2,          /* bytes of a difference of hashes */
-    LANGUAGE_BITS = 8,  /* in a byte, and of a hash that are left out */
+    LANGUAGE_BITS = 8,          /* in a byte; a hash lacks as many */
     LANGUAGE_SENTENCES = 65535, /* at most */
     LANGUAGE_FORM_ROOM = 400
 };

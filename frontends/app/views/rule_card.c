@@ -180,7 +180,7 @@ int app_rule(struct app *a, int i, struct app_rule *rule)
     card = rule_card_of(a, p);
     if (card == NULL || i < 0 || i >= card->count)
         return 0;
-    rule->label = card->rows[i].label;
+    rule->label = translate(card->rows[i].label);
     rule->words = card->rows[i].words;
     rule->looks = card->rows[i].looks;
     rule->count = card->rows[i].count;

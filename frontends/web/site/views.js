@@ -72,8 +72,7 @@ export class ListView {
     this.shown = /** @type {string[]} */ ([]);  // what they are
     this.group = '';
     this.labels = false;
-    this.filter = html('input', { type: 'search', className: 'filter',
-      placeholder: translate('Find'), ariaLabel: translate('Find') });
+    this.filter = html('input', { type: 'search', className: 'filter' });
     this.filter.addEventListener('input', () => {
       const typed = this.filter.value;
       handlers.edit([...this.list?.filter ? ['Esc'] : [],
@@ -97,6 +96,7 @@ export class ListView {
     else
       this.renew();
     this.key = key;
+    this.filter.ariaLabel = this.filter.placeholder = translate('Find');
     this.filter.hidden = list.count <= MANY && list.filter === '';
     const found = this.filter.value !== '' && list.filter === ''
       && document.activeElement === this.filter;
@@ -388,10 +388,11 @@ export class FormView {
   field(field, i) {
     const id = `field${i}`;
     const turn = (/** @type {number} */ on, /** @type {string} */ sign,
-      /** @type {string} */ words) => {
+      /** @type {string} */ ariaLabel) => {
       const button = html('button', { type: 'button', className: 'turn',
-        ariaLabel: `${field.label}: ${words}` }, [sign]);
-      button.dataset.key = `${id}-${words}`;
+        ariaLabel }, [sign]);
+      button.dataset.key = `${id}-${on === ON.fieldBefore ? 'previous'
+        : 'next'}`;
       button.addEventListener('click', () => this.handlers.click(on, i));
       return button;
     };
@@ -412,9 +413,10 @@ export class FormView {
     }
     return html('div', { className: 'field' }, [label,
       html('div', { className: 'value' }, [
-        ...(field.turns ? [turn(ON.fieldBefore, '‹', 'previous')] : []),
-        value,
-        ...(field.turns ? [turn(ON.fieldAfter, '›', 'next')] : [])])]);
+        ...(field.turns ? [turn(ON.fieldBefore, '‹',
+          translate('%s: previous', field.label))] : []), value,
+        ...(field.turns ? [turn(ON.fieldAfter, '›',
+          translate('%s: next', field.label))] : [])])]);
   }
 }
 
