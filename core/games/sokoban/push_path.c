@@ -12,25 +12,15 @@ enum {
     PUSH_PATH_START = -1        /* reached without a push */
 };
 
-/* Queues all sides of the box that the pusher can reach; without a pusher, all
- * that are free. */
-static void push_path_stand(struct push_path *b, int box, int pusher,
-                            int before)
+/* Queues all sides of the box that the pusher can reach. */
+static void push_path_stand(struct push_path *b, int box,
+                            const unsigned char *reached, int before)
 {
-    unsigned char reached[PARLOUR_CELLS];
     int side, cell;
 
-    if (pusher != PARLOUR_NONE) {
-        b->blocked[box] = 1;
-        path_reach(b->grid, b->blocked, pusher, reached);
-        b->blocked[box] = 0;
-        reached[pusher] = 1;
-    }
     for (side = 0; side < PARLOUR_DIRECTIONS; side++) {
         cell = grid_beside(b->grid, box, side);
-        if (cell == PARLOUR_NONE
-                || (pusher == PARLOUR_NONE ? b->blocked[cell] != 0
-                                           : !reached[cell])
+        if (cell == PARLOUR_NONE || !reached[cell]
                 || b->before[box * PARLOUR_DIRECTIONS + side]
                     != PUSH_PATH_UNKNOWN)
             continue;
@@ -40,8 +30,10 @@ static void push_path_stand(struct push_path *b, int box, int pusher,
 }
 
 void push_path_search(struct push_path *b, const struct grid *g,
-                      unsigned char *blocked, int box, int pusher, int pulls)
+                      unsigned char *blocked, int box,
+                      const unsigned char *first, int pulls)
 {
+    unsigned char reached[PARLOUR_CELLS];
     int i, at, to, side, after;
 
     b->grid = g;
@@ -52,7 +44,7 @@ void push_path_search(struct push_path *b, const struct grid *g,
         b->before[i] = PUSH_PATH_UNKNOWN;
     for (i = 0; i < grid_cells(g); i++)
         b->arrived[i] = PUSH_PATH_UNKNOWN;
-    push_path_stand(b, box, pusher, PUSH_PATH_START);
+    push_path_stand(b, box, first, PUSH_PATH_START);
     for (i = 0; i < b->count; i++) {
         at = b->queue[i] / PARLOUR_DIRECTIONS;
         side = b->queue[i] % PARLOUR_DIRECTIONS;
@@ -64,8 +56,13 @@ void push_path_search(struct push_path *b, const struct grid *g,
             continue;
         if (b->arrived[to] == PUSH_PATH_UNKNOWN)
             b->arrived[to] = b->queue[i];
-        if (b->before[to * PARLOUR_DIRECTIONS + side] == PUSH_PATH_UNKNOWN)
-            push_path_stand(b, to, after, b->queue[i]);
+        if (b->before[to * PARLOUR_DIRECTIONS + side] != PUSH_PATH_UNKNOWN)
+            continue;
+        blocked[to] = 1;
+        path_reach(g, blocked, after, reached);
+        blocked[to] = 0;
+        reached[after] = 1;
+        push_path_stand(b, to, reached, b->queue[i]);
     }
 }
 

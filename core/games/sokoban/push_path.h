@@ -23,11 +23,11 @@ struct push_path {
 };
 
 /* Finds all pushes, or pulls. `blocked` excludes the box and the pusher; it is
- * modified and restored. pusher: a cell; PARLOUR_NONE: he may begin anywhere.
- */
+ * modified and restored. first: not 0 for each cell where the pusher can stand
+ * before the first one. */
 PARLOUR_API void push_path_search(struct push_path *b, const struct grid *g,
-                                  unsigned char *blocked, int box, int pusher,
-                                  int pulls);
+                                  unsigned char *blocked, int box,
+                                  const unsigned char *first, int pulls);
 
 /* Returns 1 if the box can be brought to a cell by one push or more. */
 PARLOUR_API int push_path_reaches(const struct push_path *b, int cell);

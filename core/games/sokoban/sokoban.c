@@ -8,7 +8,8 @@
  *
  * In reverse play the pusher pulls and never pushes, and must get home at the
  * end. The bit means a pull, which the player chooses. The end of a game has
- * the pusher anywhere, so he leaps over boxes until he pulls one.
+ * the pusher anywhere, so he leaps over boxes until he pulls one. Limits: he
+ * may not get behind every crowd of boxes.
  */
 #include <string.h>
 
@@ -133,10 +134,10 @@ static int sokoban_leaps(const void *setup, const struct sokoban_state *state)
     return sokoban_is_reverse(setup) && state->pushes == 0;
 }
 
-/* Returns the cell beside another where the pusher comes to by a step. He
- * leaps over boxes straight on, or where the wall turns, round the bend: right
- * rather than left. blocked: sets of enum level_thing. */
-static int sokoban_land(const struct grid *g, const unsigned char *blocked,
+/* Returns the cell beside another, or if he leaps, beyond the boxes there:
+ * straight on, or where the wall turns, round the bend: right rather than
+ * left. blocked: sets of enum level_thing. */
+static int sokoban_leap(const struct grid *g, const unsigned char *blocked,
                         int leaps, int from, int direction)
 {
     static const int turns[] = { 0, 1, 3 };
@@ -154,6 +155,28 @@ static int sokoban_land(const struct grid *g, const unsigned char *blocked,
     }
     return to != PARLOUR_NONE && !(blocked[to] & (LEVEL_WALL | LEVEL_BOX))
         ? to : PARLOUR_NONE;
+}
+
+/* Returns where the pusher comes to by a step. If he leaps and nothing is
+ * free there, he goes along the boxes beside him, those at the right first, to
+ * the first opening in the direction: a corridor may begin behind a box. */
+static int sokoban_land(const struct grid *g, const unsigned char *blocked,
+                        int leaps, int from, int direction)
+{
+    int to = sokoban_leap(g, blocked, leaps, from, direction), turn, side, at;
+
+    for (turn = 1; leaps && turn < PARLOUR_DIRECTIONS; turn += 2) {
+        side = (direction + turn) % PARLOUR_DIRECTIONS;
+        for (at = grid_beside(g, from, side);
+                to == PARLOUR_NONE && at != PARLOUR_NONE
+                    && (blocked[at] & LEVEL_BOX);
+                at = grid_beside(g, at, side)) {
+            to = sokoban_leap(g, blocked, 1, at, direction);
+            if (to == from)
+                to = PARLOUR_NONE;
+        }
+    }
+    return to;
 }
 
 /* Returns the cell behind a box, from which it is pushed in a direction; or
@@ -314,35 +337,46 @@ static void sokoban_legal(const void *setup, const void *state,
 
 /* ---- what a command means ---- */
 
-/* Plans a shortest walk, breadth first as path_find does, but it may leap.
- * Returns 0 if there isn't one. */
-static int sokoban_plan_walk(const struct grid *g,
-                             const unsigned char *blocked, int leaps, int from,
-                             int to, struct game_plan *plan)
+/* Finds the shortest walks from a cell, breadth first as path_find does, but
+ * they may leap. step: 1 + the last direction; 0 where no walk leads. */
+static void sokoban_walks(const struct grid *g, const unsigned char *blocked,
+                          int leaps, int from, unsigned char *step,
+                          short *parent)
 {
-    short parent[PARLOUR_CELLS], queue[PARLOUR_CELLS];
-    unsigned char step[PARLOUR_CELLS];
+    short queue[PARLOUR_CELLS];
     int head = 0, tail = 0, cell, next, direction;
 
-    memset(step, PARLOUR_DIRECTIONS, (size_t)grid_cells(g));
-    step[from] = 0;
+    memset(step, 0, (size_t)grid_cells(g));
+    step[from] = 1;
     for (queue[tail++] = (short)from; head < tail; ) {
         cell = queue[head++];
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             next = sokoban_land(g, blocked, leaps, cell, direction);
-            if (next == PARLOUR_NONE || step[next] != PARLOUR_DIRECTIONS)
+            if (next == PARLOUR_NONE || step[next] != 0)
                 continue;
-            step[next] = (unsigned char)direction;
+            step[next] = (unsigned char)(1 + direction);
             parent[next] = (short)cell;
             queue[tail++] = (short)next;
         }
     }
-    if (from == to || step[to] == PARLOUR_DIRECTIONS)
+}
+
+/* Plans a shortest walk. Returns 0 if there isn't one. */
+static int sokoban_plan_walk(const struct grid *g,
+                             const unsigned char *blocked, int leaps, int from,
+                             int to, struct game_plan *plan)
+{
+    short parent[PARLOUR_CELLS];
+    unsigned char step[PARLOUR_CELLS], back[PARLOUR_CELLS];
+    int count = 0;
+
+    sokoban_walks(g, blocked, leaps, from, step, parent);
+    if (from == to || step[to] == 0)
         return 0;
-    for (head = 0; to != from; to = parent[to])
-        queue[head++] = step[to];
-    while (head > 0)
-        plan->add(plan, (unsigned long)queue[--head]);
+    for (; to != from; to = parent[to])
+        back[count++] = step[to];
+    while (count > 0)
+        plan->add(plan, (unsigned long)back[--count] - 1);
     return 1;
 }
 
@@ -367,6 +401,8 @@ static int sokoban_go(const void *setup, const struct sokoban_state *state,
 struct sokoban_bring {
     struct push_path path;
     unsigned char blocked[PARLOUR_CELLS];
+    unsigned char step[PARLOUR_CELLS];  /* of the walks to the box */
+    short parent[PARLOUR_CELLS];
 };
 
 /* Finds it; the caller must free it. NULL: no memory. */
@@ -380,10 +416,11 @@ static struct sokoban_bring *sokoban_search(const void *setup,
     if (b == NULL)
         return NULL;
     sokoban_block(g, state, b->blocked);
+    b->blocked[box] = LEVEL_BOX;
+    sokoban_walks(g, b->blocked, sokoban_leaps(setup, state), state->pusher,
+                  b->step, b->parent);
     b->blocked[box] = 0;
-    push_path_search(&b->path, g, b->blocked, box,
-                     sokoban_leaps(setup, state) ? PARLOUR_NONE
-                                                 : state->pusher,
+    push_path_search(&b->path, g, b->blocked, box, b->step,
                      sokoban_is_reverse(setup));
     return b;
 }
@@ -499,14 +536,15 @@ static int sokoban_next(const void *setup, const struct sokoban_state *state,
                         int selected, struct game_plan *plan)
 {
     const struct grid *g = sokoban_grid(setup);
-    unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
+    unsigned char blocked[PARLOUR_CELLS], step[PARLOUR_CELLS];
+    short parent[PARLOUR_CELLS];
     int cells = grid_cells(g), i, cell, direction, behind, to;
 
     if (state->pusher == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
     sokoban_block(g, state, blocked);
-    path_reach(g, blocked, state->pusher, reached);
-    reached[state->pusher] = 1;
+    sokoban_walks(g, blocked, sokoban_leaps(setup, state), state->pusher,
+                  step, parent);
     for (i = 1; i <= cells; i++) {
         cell = (selected + i) % cells;
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
@@ -515,10 +553,7 @@ static int sokoban_next(const void *setup, const struct sokoban_state *state,
                 : behind == PARLOUR_NONE ? PARLOUR_NONE
                 : sokoban_behind(g, behind, direction);
             if (sokoban_has(state, cell, LEVEL_BOX) && behind != PARLOUR_NONE
-                    && (reached[behind]
-                        || (sokoban_leaps(setup, state)
-                            && sokoban_is_free(state, behind)))
-                    && sokoban_is_free(state, to)) {
+                    && step[behind] != 0 && sokoban_is_free(state, to)) {
                 plan->select = cell;
                 return PARLOUR_OK;
             }
