@@ -517,7 +517,7 @@ static void narration_end_move(struct narration *n)
     if (move->count == 0)
         return;
     move->start = run->start;
-    if (run->piece != move->piece || run->to != move->from
+    if (run->count == 0 || run->piece != move->piece || run->to != move->from
             || run->direction != move->direction || run->verb != move->verb
             || run->others != move->others) {
         narration_say_run(n);
