@@ -413,7 +413,8 @@ static void input_refuse_key(struct app *a, int key, unsigned modifiers)
             && (action == APP_DO_SUBMIT || action == APP_DO_TABLE))
         action = APP_DO_NOTHING;        /* nothing of it shows */
     text_open(&t, words, sizeof words);
-    if (input_is_for_levels(action) && p->status.levels == 0) {
+    if (input_is_for_levels(action)
+            && !parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVEL)) {
         translate_add(&t, "%s has no levels", p->status.title);
     } else if (actions_entry(action)->group != ACTIONS_OTHER) {
         translate_add(&t, "%s: not available here",
