@@ -571,7 +571,7 @@ static int sokoban_interpret(const void *setup, const void *state,
         return sokoban_pick(setup, state, selected, c->cell, plan);
     case PARLOUR_DO_CARRY:
         if (c->to == PARLOUR_NONE)
-            return PARLOUR_UNSUPPORTED;
+            return PARLOUR_SYNTAX;
         return sokoban_has(state, c->cell, LEVEL_BOX)
             ? sokoban_bring(setup, state, c->cell, c->to, plan)
             : PARLOUR_NO_PIECE;

@@ -200,7 +200,8 @@ int solver_run_prepare_hint(struct solver_run *a, struct parlour_session *s,
         code = solver_run_prepare(a, s, 0);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER) {
         code = parlour_hint(s, move);
-        if (code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE)
+        if (code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE
+                || code == PARLOUR_UNSUPPORTED)
             parlour_refusal(s, a->why);
     }
     return code;
@@ -352,8 +353,8 @@ const char *solver_run_refusal(const struct solver_run *a, int code)
             && a->known == 0)
         return "Solve the level yourself first; shorten then improves your"
             " solution";
-    if ((code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE)
-            && a->why[0] != '\0')
+    if ((code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE
+                || code == PARLOUR_UNSUPPORTED) && a->why[0] != '\0')
         return a->why;
     return code == PARLOUR_UNSOLVABLE && a->search.why != NULL
         ? a->search.why : parlour_code_text(code);
