@@ -1,4 +1,5 @@
 /* level_commands.c: commands for levels (see level_commands.h). */
+#include <limits.h>
 #include <string.h>
 
 #include "app/store/game_level.h"
@@ -258,7 +259,8 @@ static enum command_after level_commands_levels(struct human *h,
     first = status.level > LEVEL_COMMANDS_PAGE / 2
         ? (unsigned long)status.level - LEVEL_COMMANDS_PAGE / 2 : 1;
     if (*rest != '\0' && (!text_read_number(&rest, &first) || *rest != '\0'
-                          || first < 1 || first > PARLOUR_CELLS)) {
+                          || first < 1
+                          || first > INT_MAX - LEVEL_COMMANDS_PAGE)) {
         line_io_put(level_commands_which);
         return COMMAND_PROMPT;
     }
