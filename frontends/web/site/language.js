@@ -19,6 +19,7 @@ let fixed = [];
 
 /** @type {Core | undefined} */
 let core;
+let changes = 0;
 
 /** A sentence in the player's language. Each %s is the next value; %2$s is the
  *  second. @param {string} english @param {(string | number)[]} values */
@@ -63,11 +64,15 @@ async function load(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Speaks the language of the settings, or the first of the browser's.
+/** Speaks the language of the settings, or the first of the browser's, unless
+ *  another is wanted before its table is here.
  *  @param {string} set its name, or '' */
 export async function speak(set) {
+  const change = ++changes;
   let name = [set, ...navigator.languages].map(like).find(Boolean) ?? 'en';
   const table = name === 'en' ? null : await load(name).catch(() => null);
+  if (change !== changes)
+    return;
   if (table === null)
     name = 'en';
   core?.speak(table ?? new Uint8Array());
