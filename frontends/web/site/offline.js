@@ -28,16 +28,38 @@ async function storeFile(cache, file) {
   await cache.put(file[0], response);
 }
 
+/** The names of the caches of our older versions. */
+async function listOld() {
+  const names = await caches.keys();
+  const old = await Promise.all(names.map(isOld));
+  return names.filter((_, i) => old[i]);
+}
+
+/** Stores the tables of languages that an older version has: the player's,
+ *  which must be there without a network after the update, too. A language
+ *  that this version does not have is left out. */
+async function storeTables(cache) {
+  for (const name of await listOld())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.endsWith('.lang')) {
+        const response = await fetch(url, { cache: 'reload' });
+        if (response.ok)
+          await cache.put(url, response);
+      }
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => Promise.all(
-    FILES.map((file) => storeFile(cache, file)))));
+    [...FILES.map((file) => storeFile(cache, file)), storeTables(cache)])));
 });
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { data } = event;
   if (data === 'activate')
     self.skipWaiting();
   else if (data.keep)           // the table of the player's language
-    caches.open(cacheName).then((cache) => cache.add(data.keep));
+    event.waitUntil(caches.open(cacheName)
+      .then((cache) => cache.add(data.keep)));
 });
 
 /** Whether a cache has another version of this page. Those before this one
@@ -50,9 +72,8 @@ async function isOld(name) {
 }
 
 async function deleteOld() {
-  for (const name of await caches.keys())
-    if (await isOld(name))
-      await caches.delete(name);
+  for (const name of await listOld())
+    await caches.delete(name);
 }
 
 self.addEventListener('activate', (event) => {
