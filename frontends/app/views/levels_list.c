@@ -391,6 +391,12 @@ static void levels_list_add_bar(const struct app_row *row, struct text *t)
                              ? '#' : '.');
 }
 
+static const char *levels_list_title(const struct levels_list *l, int chapter)
+{
+    return collection_chapter(l->play->collection.path,
+                              l->chapters.chapter[chapter].title);
+}
+
 /* Writes why a chapter is closed. */
 static void levels_list_add_closed(const struct levels_list *l, int i,
                                    struct text *t)
@@ -398,8 +404,7 @@ static void levels_list_add_closed(const struct levels_list *l, int i,
     translate_add_count(t, (unsigned long)l->missing[i],
                         "Solve %d more of %s to open this chapter",
                         "Solve %d more of %s to open this chapter",
-                        l->missing[i],
-                        translate(l->chapters.chapter[i - 1].title));
+                        l->missing[i], levels_list_title(l, i - 1));
 }
 
 static void levels_list_row_chapter(struct app *a, void *context, int i,
@@ -422,7 +427,7 @@ static void levels_list_row_chapter(struct app *a, void *context, int i,
         return;
     }
     tally = &l->chapters.chapter[i].tally;
-    text_add(&t, translate(l->chapters.chapter[i].title));
+    text_add(&t, levels_list_title(l, i));
     text_open(&t, column[1], PARLOUR_ROW);
     best_solutions_add_stars(tally, &t);
     row->solved = tally->most > 0 ? tally->stars : tally->solved;
@@ -587,7 +592,7 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
 
     (void)a;
     if (chapter != PARLOUR_NONE) {
-        text_add(t, translate(l->chapters.chapter[chapter].title));
+        text_add(t, levels_list_title(l, chapter));
         text_add(t, ": ");
         best_solutions_add_stars(&l->chapters.chapter[chapter].tally, t);
         return;

@@ -70,7 +70,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->today = &p->end.today;
     r->achieved = &p->end.achieved;
     r->place = p->end.place;
-    r->chapter = p->level.done;
+    r->chapter = collection_chapter(p->collection.path, p->level.done);
     r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
     if (p->status.levels > 0) {
         r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
@@ -278,7 +278,7 @@ static void result_add_chapter(struct text *t, const struct result *r)
 {
     if (*r->chapter == '\0')
         return;
-    translate_add(t, "All levels of %s are solved", translate(r->chapter));
+    translate_add(t, "All levels of %s are solved", r->chapter);
 }
 
 /* Writes how the player was helped, or that there is a record; which chapter
