@@ -15,7 +15,7 @@ import sys
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
 FILES = 138
-FUNCTIONS = 547
+FUNCTIONS = 548
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

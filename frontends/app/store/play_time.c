@@ -100,10 +100,21 @@ void play_time_add(struct text *t, unsigned long seconds)
 
 /* ---- help ---- */
 
+void play_time_add_aids(struct text *t, const char *aids)
+{
+    const char *separator = "";
+    char aid[PARLOUR_TEXT];
+
+    while (text_read_word(&aids, aid, sizeof aid)) {
+        text_add(t, separator);
+        text_add(t, translate(aid));
+        separator = ", ";
+    }
+}
+
 void play_time_help(unsigned aids, char *words)
 {
-    char list[PARLOUR_TEXT], aid[PARLOUR_TEXT], all[PARLOUR_TEXT];
-    const char *at = list;
+    char list[PARLOUR_TEXT], all[PARLOUR_TEXT];
     struct text t, told;
 
     text_open(&t, words, PARLOUR_TEXT);
@@ -115,10 +126,7 @@ void play_time_help(unsigned aids, char *words)
                                " as yours."));
     } else if (*list != '\0') {
         text_open(&told, all, sizeof all);
-        while (text_read_word(&at, aid, sizeof aid)) {
-            text_add(&told, told.length > 0 ? ", " : "");
-            text_add(&told, translate(aid));
-        }
+        play_time_add_aids(&told, list);
         translate_add(&t, "Helped by %s", all);
     }
 }

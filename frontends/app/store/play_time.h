@@ -62,6 +62,9 @@ PARLOUR_API void play_time_add(struct text *t, unsigned long seconds);
 
 /* ---- help ---- */
 
+/* Adds words of aids, which blanks separate, as the player reads them. */
+PARLOUR_API void play_time_add_aids(struct text *t, const char *aids);
+
 /* Writes how the player was helped, for a set of enum parlour_aid; nothing if
  * not. words: room for PARLOUR_TEXT. */
 PARLOUR_API void play_time_help(unsigned aids, char *words);

@@ -3,6 +3,7 @@
  * view, beside the player's game.
  */
 #include "app/play/open_game.h"
+#include "app/store/play_time.h"
 #include "app/store/scores.h"
 #include "app/views/board_view.h"
 #include "app/views/list_view.h"
@@ -60,6 +61,14 @@ static int scores_list_has(const struct scores_list *l,
     return (c->in & 1u << l->table.ranks) != 0;
 }
 
+static void scores_list_add_aids(const struct score_line *e, struct text *t)
+{
+    char aids[PARLOUR_TEXT];
+
+    score_line_aids(e, aids);
+    play_time_add_aids(t, aids);
+}
+
 /* Writes what entry i has in a column; nothing if it is not known. */
 static void scores_list_write(const struct scores_list *l, int i,
                               enum scores_list_kind kind, char *column)
@@ -80,7 +89,7 @@ static void scores_list_write(const struct scores_list *l, int i,
     else if (kind == SCORES_LIST_DAY)
         text_add(&t, e->day);
     else if (kind == SCORES_LIST_AIDS)
-        score_line_aids(e, column);
+        scores_list_add_aids(e, &t);
 }
 
 static void scores_list_row(struct app *a, void *context, int i,

@@ -196,7 +196,7 @@ static void table_list_read_help(const char *array, char *words)
     for (; at != NULL; at = json_text_next(at)) {
         json_text_string(at, word, sizeof word);
         text_add(&t, t.length > 0 ? ", " : "");
-        text_add(&t, word);
+        text_add(&t, translate(word));
     }
 }
 
