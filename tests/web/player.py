@@ -177,6 +177,24 @@ class Player:
                     find(code)?.click();
             find(arguments[0]).click();''', action)
 
+    def choose_language(self, own):
+        """Turns to a language in the settings of a game, past others. own:
+        its name in itself."""
+        self.press('SETTINGS')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        self.page.run('''
+            const row = () => [...document.querySelectorAll('.field')].find(
+                (field) => /^(Language|Język)$/.test(
+                    field.querySelector('label').textContent));
+            for (let i = 0; row().querySelector('output').textContent
+                    !== arguments[0]; i++) {
+                if (i === 99)
+                    throw new Error(`${arguments[0]} is not offered`);
+                row().querySelector('.turn:last-child').click();
+            }''', own)
+        self.keys(Keys.ESCAPE)
+        self.page.wait('return document.body.dataset.kind === "board"')
+
     def wait_end(self):
         self.page.wait('return document.body.dataset.kind === "text"')
 

@@ -94,6 +94,27 @@ class Loading(Page):
             self.assertEqual(self.player.text('notices'), '')
             self.assertEqual(self.caches(), ['parlour / newer'])
 
+    def test_a_new_version_has_the_language_of_the_player(self):
+        stored = '''return caches.match('pl.lang', { cacheName: arguments[0] })
+            .then((table) => table !== undefined);'''
+        with self.copy() as site:
+            self.open('?kulki').choose_language('polski')
+            self.await_worker()
+            self.page.wait(stored, f'parlour / {VERSION}')
+            worker = site / 'sw.js'
+            worker.write_text(worker.read_text().replace(VERSION, 'newer'))
+            self.page.run('''window.old = true;
+                navigator.serviceWorker.getRegistration()
+                    .then((registration) => registration.update());''')
+            self.page.wait('return document.querySelector("#notices button")')
+            self.page.find('#notices button').click()
+            self.page.wait('return window.old === undefined '
+                           '&& document.documentElement.lang === "pl"')
+            self.assertEqual(self.caches(), ['parlour / newer'])
+            (site / 'pl.lang').unlink()     # as without a network
+            self.open('?kulki')
+            self.page.wait('return document.documentElement.lang === "pl"')
+
     def test_each_tab_loads_a_new_version_by_its_button(self):
         with self.copy() as site:
             self.open()
