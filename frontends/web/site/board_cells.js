@@ -4,7 +4,7 @@
  */
 import { columnName } from './board.js';
 import { MARK } from './enumerations.js';
-import { translate } from './language.js';
+import { translate } from './translate.js';
 import { html } from './views.js';
 
 /** @typedef {import('./types.js').Board} Board */

@@ -2,42 +2,21 @@
  * of the page itself. A table that cannot be loaded leaves English.
  */
 import { LANGUAGES } from './languages.js';
+import { translate, translateBy } from './translate.js';
 
 /** @typedef {import('./module.js').Core} Core */
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)/;
 
-/** Words that are in index.html: labels, and texts of what says so. A
- *  worker, which shares this module, has no document. */
-const readFixed = () => [...document.querySelectorAll(
+/** Words that are in index.html: labels, and texts of what says so. */
+const FIXED = [...document.querySelectorAll(
   '[aria-label], [data-said]')].map((element) => ({ element,
   label: element.getAttribute('aria-label'),
   text: element.hasAttribute('data-said') ? element.textContent : null }));
 
-/** @type {ReturnType<typeof readFixed>} */
-let fixed = [];
-
 /** @type {Core | undefined} */
 let core;
 let changes = 0;
-
-/** A sentence in the player's language. Each %s is the next value; %2$s is the
- *  second. @param {string} english @param {(string | number)[]} values */
-export function translate(english, ...values) {
-  let words = english, next = 0;
-  try {
-    words = core?.translate(english) ?? english;
-  } catch {                     // the module has failed
-  }
-  return words.replace(/%(?:(\d)\$)?s/g, (_, place) =>
-    String(values[place === undefined ? next++ : place - 1]));
-}
-
-/** A word that English uses for more than one thing. @param {string} meaning
- *  @param {string} english */
-export function translateMeant(meaning, english) {
-  return translate(`${meaning}\u0004${english}`).replace(/.*\u0004/, '');
-}
 
 /** The language here that is like one of the browser's, such as pt-BR.
  *  @param {string} name */
@@ -50,7 +29,7 @@ function like(name) {
 /** Says what languages there are. @param {Core} of */
 export function offerLanguages(of) {
   core = of;
-  fixed = readFixed();
+  translateBy(of);
   core.offer(Object.entries(LANGUAGES).map((row) => row.join(' ')).join('\n'));
 }
 
@@ -78,7 +57,7 @@ export async function speak(set) {
   core?.speak(table ?? new Uint8Array());
   document.documentElement.lang = name.replace('_', '-');
   document.documentElement.dir = RIGHT_TO_LEFT.test(name) ? 'rtl' : 'ltr';
-  for (const { element, label, text } of fixed) {
+  for (const { element, label, text } of FIXED) {
     if (label !== null)
       element.setAttribute('aria-label', translate(label));
     if (text !== null)

@@ -5,7 +5,7 @@
 import { FAULT } from './enumerations.js';
 import { sharePicture } from './board_picture.js';
 import { Core, now, version } from './module.js';
-import { offerLanguages, speak, translate } from './language.js';
+import { offerLanguages, speak } from './language.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
 import { hasTables, home } from './requests.js';
@@ -16,6 +16,7 @@ import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { followUpdates, offer } from './updates.js';
 import { chooseFile, download } from './local_files.js';
+import { translate } from './translate.js';
 
 const SHARED = 'parlour:';
 

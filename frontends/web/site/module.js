@@ -3,7 +3,7 @@
  * of them has failed (WebAssembly calls that a trap) none is called any more.
  */
 
-import { translate } from './language.js';
+import { translate } from './translate.js';
 import { requests } from './requests.js';
 
 /** @typedef {import('./types.js').View} View */

@@ -6,7 +6,7 @@ import { BoardCells } from './board_cells.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { enter } from './entrance.js';
 import { isKey } from './keys.js';
-import { translateMeant } from './language.js';
+import { translateMeant } from './translate.js';
 import { Pointer } from './pointer.js';
 import { FormView, ListView, PromptView, drawSigns, drawText, html, icon,
   setText } from './views.js';

@@ -2,7 +2,7 @@
  * of the page. The browser looks for one at each visit, and here once an hour
  * when the player comes back to a page that stays open.
  */
-import { translate } from './language.js';
+import { translate } from './translate.js';
 import { notify } from './notices.js';
 
 const HOUR = 3600000;

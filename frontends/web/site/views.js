@@ -4,7 +4,7 @@
 import { GRID, ON } from './enumerations.js';
 import { drawLook, drawPicture } from './board.js';
 import { isKey } from './keys.js';
-import { translate } from './language.js';
+import { translate } from './translate.js';
 import { svg } from './pieces.js';
 
 /** @typedef {import('./types.js').View} View */
