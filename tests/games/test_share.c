@@ -298,7 +298,7 @@ static void a_title_may_have_any_character(void **state)
 {
     struct parlour_options o = driver_options(*state, 1);
     struct text_long board = { NULL, 0, 0 };
-    struct parlour_session *s, *other = open_other();
+    struct parlour_session *s, *other;
     struct parlour_status status;
     struct parlour_error error;
     char row[PARLOUR_ROW], *line;
@@ -308,6 +308,7 @@ static void a_title_may_have_any_character(void **state)
     o.level = 1;
     if (!parlour_game_takes(*state, PARLOUR_OPTION_LEVELS))
         skip();                 /* its boards have no titles */
+    other = open_other();
     s = parlour_open(&o, &error);
     parlour_get_status(s, &status);
     for (i = 0; i < status.rows; i++) {

@@ -734,7 +734,7 @@ const struct game *match3_game(void)
         "match3",                   /* name */
         "Match-3",                  /* title */
         /* options_help */
-        "--level; --size to 32x32; --kinds 3-26; --rules; --pieces",
+        "--level; --size 2x3 to 32x32; --kinds; --rules; --pieces",
         match3_help,                /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS

@@ -450,9 +450,9 @@ int board_actions_offers(struct app *a, struct view *v, int action)
     (void)a;
     switch (action) {
     case APP_DO_PREVIOUS:
+    case APP_DO_FOLLOWING:
     case APP_DO_UNSOLVED:
         return p->own && p->status.levels > 0;
-    case APP_DO_FOLLOWING:
     case APP_DO_LEVELS:
         return p->own && (p->status.levels > 0
             || parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVEL));
@@ -504,7 +504,7 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     case APP_DO_PREVIOUS:
         return p->status.level > 1 || game_level_after(&made, p->session, -1);
     case APP_DO_FOLLOWING:
-        return p->status.level == 0 || p->status.level < p->status.levels
+        return p->status.level < p->status.levels
             || game_level_after(&made, p->session, 1);
     default:
         return 1;
