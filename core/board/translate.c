@@ -170,3 +170,16 @@ void translate_add_points(struct text *t, unsigned long number)
 {
     translate_add_count(t, number, "%lu point", "%lu points", number);
 }
+
+void translate_join(char *list, const char *one, int last)
+{
+    char before[PARLOUR_ROW];
+    struct text t;
+
+    strcpy(before, list);
+    text_open(&t, list, PARLOUR_ROW);
+    if (*before == '\0')
+        text_add(&t, one);
+    else
+        translate_add(&t, last ? "%s and %s" : "%s, %s", before, one);
+}

@@ -60,4 +60,8 @@ PARLOUR_API void translate_add_moves(struct text *t, unsigned long number);
 PARLOUR_API void translate_add_pushes(struct text *t, unsigned long number);
 PARLOUR_API void translate_add_points(struct text *t, unsigned long number);
 
+/* Adds one more to a list of PARLOUR_ROW bytes, which is "" at first: "red,
+ * blue and green". */
+PARLOUR_API void translate_join(char *list, const char *one, int last);
+
 #endif

@@ -18,9 +18,11 @@ const struct game_dealt_level *dealt_levels_get(const struct game *game,
 
 int dealt_levels_count(const struct game *game)
 {
+    const struct game_dealt_level *level
+        = game_table_extra(game)->dealt_levels;
     int count = 0;
 
-    while (dealt_levels_get(game, count + 1) != NULL)
+    while (level != NULL && level[count].columns > 0)
         count++;
     return count;
 }
@@ -42,17 +44,19 @@ void dealt_levels_choose(const struct game *game, int number,
 int dealt_levels_find(const struct game *game, const void *setup,
                       const char *rules, unsigned long seed)
 {
-    const struct game_dealt_level *level;
-    int number = 1;
+    const struct game_dealt_level *level
+        = game_table_extra(game)->dealt_levels;
+    int i;
 
-    for (; (level = dealt_levels_get(game, number)) != NULL; number++)
-        if (level->seed == seed && rules != NULL
-                && text_same(level->rules, rules)
-                && level->columns == game->grid(setup)->columns
-                && level->rows == game->grid(setup)->rows
-                && (unsigned long)level->kinds
+    if (level == NULL || rules == NULL)
+        return 0;
+    for (i = 0; level[i].columns > 0; i++)
+        if (level[i].seed == seed && text_same(level[i].rules, rules)
+                && level[i].columns == game->grid(setup)->columns
+                && level[i].rows == game->grid(setup)->rows
+                && (unsigned long)level[i].kinds
                     == game_table_kind_count(game, setup))
-            return number;
+            return i + 1;
     return 0;
 }
 

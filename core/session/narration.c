@@ -461,7 +461,7 @@ static void narration_name_run(const struct narration *n, struct text *t)
         return;
     narration_look(n, run->piece, &look);
     pushes = look.piece.shape == PARLOUR_SHAPE_PUSHER;
-    several = narration_has_like(n, run->piece);
+    several = pushes && narration_has_like(n, run->piece);
     if (pushes && !several && *narration_colour(&look.piece) == '\0')
         return;
     narration_add_thing(t, &look.piece, look.label);

@@ -284,20 +284,6 @@ static void rule_summary_find_line(struct rule_summary *r, int who, int whom)
 
 /* ---- words ---- */
 
-/* Adds one more to a list, which is empty at first. */
-static void rule_summary_join(char *list, const char *one, int last)
-{
-    char before[PARLOUR_ROW];
-    struct text t;
-
-    strcpy(before, list);
-    text_open(&t, list, PARLOUR_ROW);
-    if (*before == '\0')
-        text_add(&t, one);
-    else
-        translate_add(&t, last ? "%s and %s" : "%s, %s", before, one);
-}
-
 /* Writes kinds as a list: "blue and green boxes and red pushers". Colours of
  * one shape are together. */
 static void rule_summary_write_list(const struct parlour_rule *rule,
@@ -312,13 +298,13 @@ static void rule_summary_write_list(const struct parlour_rule *rule,
     for (i = 0; i < count; i++) {
         text_open(&t, one, sizeof one);
         codes_add_colour(&look[i].piece, &t);
-        rule_summary_join(colours, one, i == count - 1);
+        translate_join(colours, one, i == count - 1);
         if (i < count - 1 && look[i].piece.shape == look[i + 1].piece.shape)
             continue;
         text_open(&t, one, sizeof one);
         translate_add(&t, look[i].piece.shape == PARLOUR_SHAPE_BOX
                       ? "%s boxes" : "%s pushers", colours);
-        rule_summary_join(list, one, first == count - 1);
+        translate_join(list, one, first == count - 1);
         *colours = '\0';
         first = i + 1;
     }
@@ -333,6 +319,11 @@ static void rule_summary_say(const struct rule_summary *r,
                              const struct parlour_rule *rule, int verb,
                              char *words)
 {
+    static const char *const patterns[RULE_SUMMARY_VERBS] = {
+        "", "%s pushers push %s.", "%s pushers pull %s.",
+        "%s pushers change places with %s.",
+        "%s pushers make %s fly over them.", "%s pushers jump over %s."
+    };
     char who[PARLOUR_TEXT], list[PARLOUR_ROW];
     struct text t;
 
@@ -340,18 +331,9 @@ static void rule_summary_say(const struct rule_summary *r,
     codes_add_colour(&rule->who.piece, &t);
     rule_summary_write_list(rule, list);
     text_open(&t, words, PARLOUR_ROW);
-    if (verb == RULE_SUMMARY_PUSH)
-        translate_add(&t, r->line == 1
-                      ? "%s pushers push %s, one at a time."
-                      : "%s pushers push %s.", who, list);
-    else if (verb == RULE_SUMMARY_PULL)
-        translate_add(&t, "%s pushers pull %s.", who, list);
-    else if (verb == RULE_SUMMARY_SWAP)
-        translate_add(&t, "%s pushers change places with %s.", who, list);
-    else if (verb == RULE_SUMMARY_LEAP)
-        translate_add(&t, "%s pushers make %s fly over them.", who, list);
-    else
-        translate_add(&t, "%s pushers jump over %s.", who, list);
+    translate_add(&t, verb == RULE_SUMMARY_PUSH && r->line == 1
+                  ? "%s pushers push %s, one at a time." : patterns[verb],
+                  who, list);
     rule_summary_capital(words);
 }
 

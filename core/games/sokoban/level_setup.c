@@ -359,6 +359,14 @@ int level_setup_stored(const void *block, const char **at, size_t *length)
 }
 
 /* Reverse play has its own scores, even of a level that looks the same. */
+static void level_setup_print(const struct level *level,
+                              const struct parlour_options *o,
+                              unsigned long print[2])
+{
+    level_fingerprint(level, print);
+    print[1] ^= (unsigned long)level_setup_is_reverse(o);
+}
+
 int level_setup_fingerprint(const void *setup, const struct parlour_options *o,
                             int number, unsigned long print[2])
 {
@@ -376,8 +384,7 @@ int level_setup_fingerprint(const void *setup, const struct parlour_options *o,
         return 0;
     if (level.pusher == PARLOUR_NONE)
         return 0;
-    level_fingerprint(&level, print);
-    print[1] ^= (unsigned long)level_setup_is_reverse(o);
+    level_setup_print(&level, o, print);
     return 1;
 }
 
@@ -452,10 +459,8 @@ void level_setup_read_all(const void *setup, const struct parlour_options *o,
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
         if (known && (reader->say != NULL || reader->replay != NULL))
             level_setup_report(reader, o, pass.number - 1, &level, &about);
-        if (known) {
-            level_fingerprint(&level, print);
-            print[1] ^= (unsigned long)level_setup_is_reverse(o);
-        }
+        if (known)
+            level_setup_print(&level, o, print);
         found.title = about.title;
         found.print = known ? print : NULL;
         found.par = (unsigned long)about.par;

@@ -110,6 +110,11 @@ static enum parlour_state sokoban_status(const void *setup, const void *block)
 
 /* ---- moves ---- */
 
+static int sokoban_direction(unsigned long move)
+{
+    return (int)(move % PARLOUR_DIRECTIONS);
+}
+
 static int sokoban_is_reverse(const void *setup)
 {
     return ((const struct level_setup *)setup)->home != PARLOUR_NONE;
@@ -140,13 +145,14 @@ static int sokoban_leaps(const void *setup, const struct sokoban_state *state)
 static int sokoban_leap(const struct grid *g, const unsigned char *blocked,
                         int leaps, int from, int direction)
 {
-    static const int turns[] = { 0, 1, 3 };
+    static const int turns[] = { 0, 1, PARLOUR_DIRECTIONS - 1 };
+    static const int count = sizeof turns / sizeof turns[0];
     int to = grid_beside(g, from, direction), next, i, left = grid_cells(g);
 
     while (leaps && to != PARLOUR_NONE && (blocked[to] & LEVEL_BOX)
            && left-- > 0) {
         next = PARLOUR_NONE;
-        for (i = 0; i < 3 && (next == PARLOUR_NONE
+        for (i = 0; i < count && (next == PARLOUR_NONE
                               || (blocked[next] & LEVEL_WALL)); i++)
             next = grid_beside(g, to, (direction + turns[i])
                                           % PARLOUR_DIRECTIONS);
@@ -192,7 +198,7 @@ static int sokoban_judge(const void *setup, const void *block,
 {
     const struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
-    int direction = (int)(move % PARLOUR_DIRECTIONS), to, behind;
+    int direction = sokoban_direction(move), to, behind;
     int pulls = (move & SOKOBAN_PUSH) != 0 && sokoban_is_reverse(setup);
 
     if (move >= 2 * SOKOBAN_PUSH)
@@ -221,7 +227,7 @@ static unsigned long sokoban_settle(const void *setup, const void *block,
                                     unsigned long move)
 {
     const struct sokoban_state *state = block;
-    int direction = (int)(move % PARLOUR_DIRECTIONS);
+    int direction = sokoban_direction(move);
     int to = grid_beside(sokoban_grid(setup), state->pusher, direction);
 
     if (sokoban_is_reverse(setup))
@@ -234,7 +240,7 @@ static int sokoban_facing(const void *setup, unsigned long move)
 {
     if (sokoban_is_reverse(setup) && (move & SOKOBAN_PUSH))
         move += PARLOUR_DIRECTIONS / 2; /* to the box that he pulls */
-    return (int)(move % PARLOUR_DIRECTIONS);
+    return sokoban_direction(move);
 }
 
 /* Moves a box. A line and a change begin with a push, whatever the pusher
@@ -260,7 +266,7 @@ static void sokoban_apply(const void *setup, void *block, unsigned long move,
 {
     struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
-    int direction = (int)(move % PARLOUR_DIRECTIONS), from = state->pusher;
+    int direction = sokoban_direction(move), from = state->pusher;
     int pulls = sokoban_is_reverse(setup) && (move & SOKOBAN_PUSH);
     int to = grid_beside(g, from, direction), box = to, beyond = from;
 
@@ -299,7 +305,7 @@ static void sokoban_write(const void *setup, unsigned long move,
                           struct text *t)
 {
     (void)setup;
-    text_add_char(t, move_notation_letter((int)(move % PARLOUR_DIRECTIONS),
+    text_add_char(t, move_notation_letter(sokoban_direction(move),
                                           (move & SOKOBAN_PUSH) != 0));
 }
 
@@ -311,7 +317,7 @@ static void sokoban_ends(const void *setup, const void *block,
     *from = *to = state->pusher;
     if (state->pusher != PARLOUR_NONE)
         *to = grid_beside(sokoban_grid(setup), state->pusher,
-                          (int)(move % PARLOUR_DIRECTIONS));
+                          sokoban_direction(move));
 }
 
 /* Whether a move is a push follows from the board; a pull does not. */

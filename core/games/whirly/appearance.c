@@ -459,14 +459,8 @@ static int appearance_add_boxes(const struct appearance_rules *s, int word,
             kinds[count++] = !higher ? "boxes of a lower colour" : lower
                 ? "boxes of other colours" : "boxes of a higher colour";
     }
-    for (i = 0; i < count; i++) {
-        strcpy(all, boxes);
-        text_open(&words, boxes, sizeof boxes);
-        if (i == 0)
-            text_add(&words, translate(kinds[i]));
-        else
-            translate_add(&words, "%s and %s", all, translate(kinds[i]));
-    }
+    for (i = 0; i < count; i++)
+        translate_join(boxes, translate(kinds[i]), 1);
     text_open(&words, all, sizeof all);
     translate_add(&words, appearance_doing[word], boxes);
     if (!first)
