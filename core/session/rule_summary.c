@@ -603,7 +603,7 @@ static void rule_summary_send_all(struct rule_summary *r)
         rule_summary_send_line(r, pusher, box);
         rule_summary_send_flock(r, pusher, box);
     }
-    for (who = 0; who < r->floors; who++)
+    for (who = 0; who < r->floors && !r->stop; who++)
         rule_summary_send_floor(r, who);
 }
 

@@ -77,7 +77,7 @@ static int shape_beside(const struct board_cell *at, int direction)
 
 /* The theme's background below a cell: one picture that covers the whole
  * board, with their middles at one point. Cells meet in the same points, so
- * that no gap is seen between them. Returns 0 if there is none. */
+ * there is no gap between them. Returns 0 if the theme has no background. */
 static int draw_background(const struct board_cell *at)
 {
     const struct draw_board *d = at->field;

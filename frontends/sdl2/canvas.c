@@ -50,7 +50,6 @@ int canvas_open(struct canvas *c, SDL_Renderer *renderer,
     c->type = font_open(renderer);
     c->textures = texture_cache_open(renderer, CANVAS_SPRITES,
                                      sizeof(struct sprite_key));
-    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     if (c->type == NULL)
         return parlour_fail(error, PARLOUR_IO, 0, "no font found: install"
                             " one, for example fonts-inter");
@@ -95,6 +94,9 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
 /* SDL would draw a point for an empty rectangle. */
 void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
 {
+    /* without a graphics card it is slow to blend what is large */
+    SDL_SetRenderDrawBlendMode(c->renderer, colour.a == SDL_ALPHA_OPAQUE
+                               ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(c->renderer, colour.r, colour.g, colour.b,
                            colour.a);
     if (!SDL_RectEmpty(r))
@@ -145,9 +147,6 @@ static void draw_around(struct canvas *c, SDL_Texture *texture,
     const int high[] = { corner, r->h - 2 * corner, corner };
     int i, k;
 
-    /* without a graphics card it is slow to blend what is large */
-    if (colour != NULL && colour->a == SDL_ALPHA_OPAQUE)
-        SDL_SetRenderDrawBlendMode(c->renderer, SDL_BLENDMODE_NONE);
     for (i = 0; i < 3; i++)
         for (k = 0; k < 3; k++) {
             SDL_Rect part = { from[i], from[k], size[i], size[k] };
@@ -158,7 +157,6 @@ static void draw_around(struct canvas *c, SDL_Texture *texture,
             else if (colour != NULL)
                 canvas_fill(c, &to, *colour);
         }
-    SDL_SetRenderDrawBlendMode(c->renderer, SDL_BLENDMODE_BLEND);
 }
 
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,

@@ -40,16 +40,15 @@ static int auto_player_say_found(struct app *a)
 {
     const struct parlour_search *found = solver_job_found(&a->host.job);
     char words[PARLOUR_ERROR], length[PARLOUR_TEXT];
-    struct text t;
+    struct text t, part;
     int good = 1;
 
     text_open(&t, words, sizeof words);
     if (found->best == PARLOUR_SHORTER) {
         good = solver_run_add_gain(&a->host.job.run, &t);
     } else {
-        text_open(&t, length, sizeof length);
-        solver_run_add_length(found, &t);
-        text_open(&t, words, sizeof words);
+        text_open(&part, length, sizeof length);
+        solver_run_add_length(found, &part);
         translate_add(&t, "A solution in %s", length);
     }
     if (found->optimal) {

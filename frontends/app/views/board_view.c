@@ -269,12 +269,17 @@ static void board_view_title(struct app *a, struct view *v, struct text *t)
         translate_add(t, p->departed ? "%s: copy" : "%s: replay", title);
 }
 
+/* Begins another part of a line. */
+static void board_view_next(struct text *t)
+{
+    text_add(t, t->length > 0 ? ", " : "");
+}
+
 static void board_view_add(struct text *t, const char *words)
 {
     if (words == NULL || *words == '\0')
         return;
-    if (t->length > 0)
-        text_add(t, ", ");
+    board_view_next(t);
     text_add(t, words);
 }
 
@@ -300,7 +305,7 @@ static void board_view_add_par(struct text *t,
         translate_add_moves(&words, status->par);
     else
         translate_add_pushes(&words, status->par);
-    text_add(t, t->length > 0 ? ", " : "");
+    board_view_next(t);
     translate_add(t, status->par_proved ? "best possible: %s"
                                         : "best known: %s", par);
 }
@@ -318,7 +323,10 @@ static void board_view_add_author(struct text *t, const struct play *p,
 {
     if (p->status.level_author == NULL || *p->status.level_author == '\0')
         return;
-    text_add(t, *before != '\0' ? " " : t->length > 0 ? ", " : "");
+    if (*before != '\0')
+        text_add_char(t, ' ');
+    else
+        board_view_next(t);
     translate_add(t, "by %s", p->status.level_author);
 }
 
@@ -332,7 +340,7 @@ static void board_view_add_game(struct text *t, const struct play *p)
             || *game_level_title(&p->status) != '\0')
         board_view_add(t, p->status.title);
     if (p->status.level > 0) {
-        text_add(t, t->length > 0 ? ", " : "");
+        board_view_next(t);
         translate_add(t, "level %d of %d", p->status.level, p->status.levels);
     } else if (p->status.levels > 0 && !generated) {
         board_view_add(t, translate("your own board"));

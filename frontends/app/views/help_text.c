@@ -234,10 +234,9 @@ static void help_text_add_pick(struct app *a, struct view *v)
 
     if (!app_find_action(a, APP_DO_PICK, &action))
         return;
-    text_open(&t, words, sizeof words);
+    text_open(&t, label, sizeof label);
     text_add_char(&t, text_lower((unsigned char)action.label[0]));
     text_add(&t, action.label + 1);
-    strcpy(label, words);
     text_open(&t, words, sizeof words);
     if (taps)
         text_add(&t, label);

@@ -56,7 +56,6 @@ struct levels_list {
     struct levels_list_level *level;
     int levels, room;
     int by_moves;               /* par counts moves, not pushes */
-    int has_pushes;
     int solved;                 /* of these levels */
     int made;                   /* rows for generated levels: as many as
                                    chapters, one after each, or those of all
@@ -300,7 +299,7 @@ static void levels_list_best(const struct levels_list *l, int i,
                                                    : pushes.pushes, par);
     for (figure = 0; figure < 2; figure++) {
         text_open(&t, column[2 + figure], PARLOUR_ROW);
-        if (row->mark && (figure == 1 || l->has_pushes))
+        if (row->mark && (figure == 1 || l->play->status.has_pushes))
             text_add_number(&t, figure == 0 ? pushes.pushes : moves.moves);
         if (par > 0 && figure == by_moves) {
             text_add(&t, row->mark ? "/" : "-/");
@@ -643,7 +642,6 @@ static struct levels_list *levels_list_new(struct play *p, int levels)
     l->shown = NULL;
     l->near = NULL;
     l->wanted = PARLOUR_NONE;
-    l->has_pushes = p->status.has_pushes;
     for (i = 0; i < LEVELS_LIST_PICTURES; i++)
         l->picture[i].session = NULL;
     l->room = levels;
@@ -715,7 +713,7 @@ static void levels_list_dress(const struct app *a, struct levels_list *l)
     if (l->play->status.rules != NULL && !(a->screen.traits & APP_CARDS)
             && a->room.text_columns >= LEVELS_LIST_WIDE)
         l->source.columns++;    /* cards have signs instead */
-    if (!l->has_pushes)
+    if (!l->play->status.has_pushes)
         l->source.heading[2] = "";
     if (!levels_list_collects(l))
         l->source.actions = own;

@@ -50,10 +50,12 @@ static void rule_card_note(struct text *t, const char *verb)
     text_add(t, verb);
 }
 
+/* Stops at the first rule that is not of a pusher: theirs come first. */
 static int rule_card_take_verb(void *context, struct parlour_rule *rule)
 {
-    if (rule->who.piece.shape == PARLOUR_SHAPE_PUSHER)
-        rule_card_note(context, rule->verb);
+    if (rule->who.piece.shape != PARLOUR_SHAPE_PUSHER)
+        return 1;
+    rule_card_note(context, rule->verb);
     return 0;
 }
 

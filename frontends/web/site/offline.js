@@ -58,8 +58,8 @@ self.addEventListener('message', (event) => {
   if (data === 'activate')
     self.skipWaiting();
   else if (data.keep)           // the table of the player's language
-    event.waitUntil(caches.open(cacheName)
-      .then((cache) => cache.add(data.keep)));
+    event.waitUntil(caches.open(cacheName).then(async (cache) =>
+      await cache.match(data.keep) ?? cache.add(data.keep)));
 });
 
 /** Whether a cache has another version of this page. Those before this one

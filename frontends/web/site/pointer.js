@@ -330,11 +330,13 @@ export class Pointer {
   look() {
     const { field, overview } = this, [use, frame] = overview.children;
     const { viewBox: { baseVal: all } } = this.svg;
-    const matrix = this.svg.getScreenCTM()?.inverse();
-    const zoomed = this.zoom > 1 && matrix !== undefined;
-    overview.toggleAttribute('hidden', !zoomed);
-    use.setAttribute('href', zoomed ? '#plane' : '');
-    if (!zoomed)
+    const matrix = this.zoom > 1 ? this.svg.getScreenCTM()?.inverse()
+      : undefined;
+    const shown = matrix === undefined ? '' : '#plane';
+    overview.toggleAttribute('hidden', matrix === undefined);
+    if (use.getAttribute('href') !== shown)     // to set it copies the board
+      use.setAttribute('href', shown);
+    if (matrix === undefined)
       return;
     const box = field.getBoundingClientRect();
     const side = Math.min(box.width, box.height) / OVERVIEW;
