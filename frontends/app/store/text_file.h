@@ -86,8 +86,8 @@ PARLOUR_API int text_file_board(const char *path, char **text,
 /* Returns the game that a file of levels is for: `first`, unless that is
  * PARLOUR_NONE or an unlikely one; else the first that can read the file, of
  * those for which it is likeliest. If none can, returns PARLOUR_NONE with the
- * error of the first of those; or that
- * of reading the file, even if only one try failed. */
+ * error of the first of those; or that of reading the file, even if only one
+ * try failed. */
 PARLOUR_API int text_file_game(const char *path, int first,
                                struct parlour_error *error);
 
