@@ -3,9 +3,9 @@
 options, such as the path of a newer library. The script that makes the package
 for Windows, without what it calls.
 
-    test_linux_scripts.py FOLDER
+    test_linux_scripts.py FOLDER BUILD
 
-FOLDER: platform/linux
+FOLDER: platform/linux. BUILD: a whole build, which has all that programs read.
 """
 import os
 import pathlib
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import unittest
 
-SCRIPTS = pathlib.Path(sys.argv.pop(1)).resolve()
+SCRIPTS, BUILD = (pathlib.Path(sys.argv.pop(1)).resolve() for _ in range(2))
 # In place of meson: writes down how it was called.
 MESON = """#!/bin/sh
 echo "$*" >>"$(dirname "$0")/called"
@@ -82,6 +82,18 @@ class LinuxScripts(unittest.TestCase):
         (self.folder / 'build').mkdir()
         (self.folder / 'build/build.ninja').write_text('')
         self.assertEqual(self.configure('-Done=1'), ([], True))
+
+    def test_play_makes_what_the_programs_read(self):
+        """Not only the programs: languages, and pictures of themes."""
+        for target, made in (('play', 'po/*.lang'),
+                             ('play-window', 'assets/themes/sketch/*.svg')):
+            if not (BUILD / 'frontends/sdl2').exists() and '-' in target:
+                continue        # the window is not built
+            asked = subprocess.run(
+                ['ninja', '-C', BUILD, '-t', 'query', target], check=True,
+                capture_output=True, text=True).stdout.split()
+            for path in BUILD.glob(made):
+                self.assertIn(str(path.relative_to(BUILD)), asked)
 
     def test_windows(self):
         """New libraries get into the package."""
