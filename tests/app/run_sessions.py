@@ -29,7 +29,9 @@ def mask_clock(printed):
         then = time.localtime(moment)
         for form in '%Y-%m-%d', '%Y%m%d':
             printed = printed.replace(time.strftime(form, then), 'TODAY')
-        printed = printed.replace(time.strftime('| %H:%M\n', then), '| NOW\n')
+        for form in '| %H:%M\n', 'TODAY %H:%M':
+            printed = printed.replace(time.strftime(form, then),
+                                      form.replace('%H:%M', 'NOW'))
     return printed
 
 
