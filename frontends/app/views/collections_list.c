@@ -200,7 +200,8 @@ void collections_list_open(struct app *a, struct play *p)
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     struct collections_list *f = malloc(sizeof *f);
     int i, played = 0;

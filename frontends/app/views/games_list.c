@@ -489,7 +489,8 @@ void games_list_open(struct app *a)
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        games_list_leads                        /* leads */
+        games_list_leads,                       /* leads */
+        0                                       /* found */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);
@@ -630,7 +631,8 @@ void games_list_open_recent(struct app *a, struct play *p)
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);

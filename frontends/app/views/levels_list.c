@@ -537,7 +537,8 @@ static void levels_list_open_chapters(struct app *a, struct levels_list *l,
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     static const struct list_view_action none[] = {
         { APP_DO_NOTHING, NULL, 0 }
@@ -706,7 +707,8 @@ static void levels_list_dress(const struct app *a, struct levels_list *l)
         LIST_VIEW_FINDS_NUMBERS,                /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
 
     l->source = source;

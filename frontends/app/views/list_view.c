@@ -1,8 +1,8 @@
 /* list_view.c: a list of rows (see list_view.h). Typed characters go to the
  * filter. While the filter is empty, keys of actions keep their meaning; '/'
  * starts a filter that may begin with any character. A row matches if one of
- * its columns contains the filter, or its first where that is a name; a row
- * whose first column equals it is selected.
+ * its columns contains the filter, or its first where that is a name; the row
+ * whose first column is most like it is selected.
  */
 #include <assert.h>
 
@@ -139,21 +139,20 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
     row->group = translate(row->group);
 }
 
-/* Returns 1 if a row matches. *same: its first column equals the filter. */
-static int list_view_passes(struct app *a, struct list_view *l, int row,
-                            int *same)
+/* Returns 0 if a row does not match; more if its first column begins with the
+ * filter, and still more if it equals it. */
+static int list_view_match(struct app *a, struct list_view *l, int row)
 {
     int columns = list_view_searched(l), i;
     struct app_row read;
 
-    *same = 0;
     if (*l->filter == '\0')
         return 1;
     list_view_read(a, l, row, &read);
-    *same = text_same(l->column[0], l->filter);
     for (i = 0; i < columns; i++)
         if (list_view_has(l->column[i], l->filter))
-            return 1;
+            return 1 + list_view_begins(l->column[0], l->filter)
+                + text_same(l->column[0], l->filter);
     return 0;
 }
 
@@ -161,7 +160,9 @@ static int list_view_passes(struct app *a, struct list_view *l, int row,
 static void list_view_filter(struct app *a, struct list_view *l)
 {
     int was = l->selected < l->count ? l->rows[l->selected] : 0;
-    int all = l->source->count(a, l->context), row, same, best = 0;
+    int all = l->source->count(a, l->context)
+        - (*l->filter == '\0' ? l->source->found : 0);
+    int row, match, most = 1, best = 0;
     int *rows = realloc(l->rows, ((size_t)all + 1) * sizeof *rows);
 
     if (rows == NULL)
@@ -169,10 +170,12 @@ static void list_view_filter(struct app *a, struct list_view *l)
     l->rows = rows;
     l->count = 0;
     for (row = 0; row < all; row++) {
-        if (!list_view_passes(a, l, row, &same))
+        match = list_view_match(a, l, row);
+        if (match == 0)
             continue;
-        if (same || (row == was && *l->filter == '\0'))
+        if (match > most || (row == was && *l->filter == '\0'))
             best = l->count;
+        most = match > most ? match : most;
         rows[l->count++] = row;
     }
     l->leads = l->source->leads != NULL && l->count > 0 && rows[0] == 0

@@ -65,6 +65,7 @@ struct list_view_source {
                                    offer */
     /* Returns whether row 0 leads: see app_list; NULL: it does not. */
     int (*leads)(struct app *a, void *context);
+    int found;                  /* the last rows, which only a filter shows */
 };
 
 /* Shows a list and selects a row. The list closes the context, even if there

@@ -167,7 +167,8 @@ static const struct list_view_source menu_list_source = {
     LIST_VIEW_FINDS_ALL,                    /* finds */
     NULL,                                   /* key */
     1,                                      /* is_menu */
-    NULL                                    /* leads */
+    NULL,                                   /* leads */
+    0                                       /* found */
 };
 
 /* Returns NULL after a message if there is no memory. */
@@ -195,7 +196,8 @@ static void menu_list_push(struct app *a, struct menu_list *m)
     list_view_open(a, &m->source, m, first < m->count ? first : 0);
 }
 
-/* Files have a list of their own where a view offers that. */
+/* Files have a list of their own where a view offers that; typing finds them
+ * here, too. */
 void menu_list_open(struct app *a, struct play *p)
 {
     static const int groups[] = {
@@ -204,15 +206,19 @@ void menu_list_open(struct app *a, struct play *p)
     };
     struct menu_list *m = menu_list_new(a, 1);
     struct app_action files;
+    int folds = app_find_action(a, APP_DO_FILES, &files), shown;
     size_t i;
 
     (void)p;
     if (m == NULL)
         return;
     for (i = 0; i < sizeof groups / sizeof groups[0]; i++)
-        if (groups[i] != ACTIONS_FILES
-                || !app_find_action(a, APP_DO_FILES, &files))
+        if (groups[i] != ACTIONS_FILES || !folds)
             menu_list_add_group(a, m, groups[i]);
+    shown = m->count;
+    if (folds)
+        menu_list_add_group(a, m, ACTIONS_FILES);
+    m->source.found = m->count - shown;
     menu_list_push(a, m);
 }
 

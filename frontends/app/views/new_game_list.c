@@ -294,7 +294,8 @@ void new_game_list_open(struct app *a, struct play *p)
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        new_game_list_leads                     /* leads */
+        new_game_list_leads,                    /* leads */
+        0                                       /* found */
     };
     struct new_game_list *l = calloc(1, sizeof *l);
 

@@ -232,7 +232,8 @@ void player_list_open(struct app *a)
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
 
     list_view_open(a, &source, NULL, 0);

@@ -347,6 +347,21 @@ static void prompt_view_title(struct app *a, struct view *v, struct text *t)
     text_add(t, translate(((struct prompt_view *)v)->question));
 }
 
+/* Says how to name a file; a screen with its own cursor does not complete. */
+static void prompt_view_prompt(struct app *a, struct view *v, struct text *t,
+                               int *tone)
+{
+    unsigned traits = a->screen.traits;
+
+    (void)tone;
+    if (((struct prompt_view *)v)->names_file)
+        text_add(t, translate(traits & APP_CONTROLLER
+            ? "Type the path of a file on a keyboard"
+            : traits & (APP_TOUCH | APP_CURSOR)
+            ? "Type the path of a file"
+            : "Type the path of a file (Tab: complete it)"));
+}
+
 static void prompt_view_close(struct app *a, struct view *v)
 {
     (void)a;
@@ -369,7 +384,7 @@ static const struct view_class prompt_view_class = {
     prompt_view_dress,      /* dress */
     prompt_view_title,      /* title */
     NULL,                   /* subtitle */
-    NULL,                   /* prompt */
+    prompt_view_prompt,     /* prompt */
     NULL,                   /* tick */
     NULL,                   /* board */
     NULL,                   /* resume */

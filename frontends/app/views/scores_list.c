@@ -215,7 +215,8 @@ static void scores_list_columns(struct scores_list *l)
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     const struct scores_list_column *c = scores_list_table;
     int next = 0;

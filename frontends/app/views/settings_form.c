@@ -387,7 +387,8 @@ static void settings_form_open_keys(struct app *a)
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         settings_form_keys_key,                 /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
 
     a->key_for = APP_DO_NOTHING;

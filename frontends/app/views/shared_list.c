@@ -317,7 +317,8 @@ void shared_list_open(struct app *a, const char *game)
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     struct shared_list *l = malloc(sizeof *l);
 

@@ -561,7 +561,8 @@ static void table_list_columns(struct table_list *l)
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     int i, next = 2;
 

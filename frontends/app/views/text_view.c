@@ -55,6 +55,9 @@ struct text_view {
     int columns, rows, board_lines; /* of it */
     int left;
     int page, pages;            /* from 0; how many */
+    enum host_tone tone;        /* of a message for the view below, which it */
+    size_t quoted;              /* shows when the text is closed */
+    char said[PARLOUR_ERROR];
 };
 
 /* ---- entries ---- */
@@ -577,6 +580,7 @@ static int text_view_key(struct app *a, struct view *v, int key,
     text_view_lay(a, t);
     if (text_view_passes(a, t, key, modifiers)) {
         view_pop(a);
+        host_begin(&a->host);
         return 0;
     }
     if (modifiers != 0)
@@ -645,7 +649,8 @@ static void text_view_close(struct app *a, struct view *v)
 {
     struct text_view *t = (struct text_view *)v;
 
-    (void)a;
+    if (*t->said != '\0')
+        host_say_quoted(&a->host, t->tone, t->said, t->quoted);
     text_view_clear(v);
     free(t->entries);
     free(t->lines);
@@ -708,6 +713,15 @@ static void text_view_list_actions(struct app *a, struct text_view *t)
     t->own[count] = APP_DO_NOTHING;
 }
 
+/* Keeps the message for the view below, whose keys it names. */
+static void text_view_hold(struct app *a, struct text_view *t)
+{
+    t->tone = a->host.tone;
+    t->quoted = a->host.quoted;
+    strcpy(t->said, a->host.said);
+    host_say(&a->host, HOST_PLAIN, "");
+}
+
 struct view *text_view_new(struct app *a, const char *title, int over,
                            const struct text_view_calls *calls)
 {
@@ -727,6 +741,8 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, translate(title));
+    if (t->calls->passes)
+        text_view_hold(a, t);
     return &t->view;
 }
 

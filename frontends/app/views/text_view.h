@@ -18,7 +18,8 @@ struct text_view_calls {
     /* As that of a view. */
     long (*tick)(struct app *a, struct view *v);
     int passes;                 /* 1: a key that it does not have closes it,
-                                   and is for the view below */
+                                   and is for the view below, as is the
+                                   message */
 };
 
 /* Creates an empty text. NULL: no memory. over: it is short, and shows few

@@ -108,7 +108,8 @@ void today_list_open(struct app *a)
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         NULL,                                   /* key */
         0,                                      /* is_menu */
-        NULL                                    /* leads */
+        NULL,                                   /* leads */
+        0                                       /* found */
     };
     struct today *t = malloc(sizeof *t);
 
