@@ -17,6 +17,12 @@
 
 #define SCORES "parlour-scores 1\n"
 #define GAME "2 2 2026-11-25 parlour:sokoban:level=1:rr:t6rpqs\n"
+#define BEST "best 1 1222933930 2168077162 2 2 RR\n"
+#define BETTER "best 2 1222933930 2168077162 2 2 RR\n"
+#define STATISTICS "parlour-statistics 1\n"
+#define RESULT "2026-11-27 21:40 slide won moves=62 start=4x4:7\n"
+#define EARNED "2026-11-27 21:40 slide earned moves-70\n"
+#define LATER "2026-11-28 21:40 slide earned moves-60\n"
 #define OTHER "3 3 2026-11-25 parlour:sokoban:level=2:rr:t6rpqs\n"
 #define JOURNAL "parlour-save 1\ngame slide\n"
 
@@ -121,7 +127,8 @@ static void a_backup_brings_everything_back(void **state)
     }
     assert_int_equal(remove("parlour/parlour.settings"), 0);
     assert_int_equal(backup_file_import(text, words, &error), PARLOUR_OK);
-    assert_string_equal(words, "Imported: 1 collection");
+    assert_string_equal(words, "Imported: 1 collection, 1 result, 1 score,"
+                               " 2 boards, 2 settings");
     check("sokoban.scores", SCORES GAME);
     check("kulki.board", "a \"board\"\n");
     check("kulki-draft-3.board", "x");
@@ -129,7 +136,7 @@ static void a_backup_brings_everything_back(void **state)
     check("parlour.statistics", "parlour-statistics 1\n"
           "2026-11-28 14:05 slide won moves=2 start=2x2:7\n");
     assert_int_equal(backup_file_import(text, words, &error), PARLOUR_OK);
-    assert_string_equal(words, "Imported: no new games or collections");
+    assert_string_equal(words, "Imported: nothing new");
     free(text);
 }
 
@@ -427,7 +434,7 @@ static void a_file_that_is_not_a_game_is_skipped(void **state)
 {
     (void)state;
     add("games/00000001.slide", "hello");
-    merge_as("Imported: no new games or collections; 1 file skipped");
+    merge_as("Imported: nothing new; 1 file skipped");
     assert_false(exists("games/00000001.slide"));
 }
 
@@ -439,11 +446,26 @@ static void what_was_imported_is_told(void **state)
     add("files/b.xsb", "two\n");
     add("other", "");
     add("parlour.settings", "sound 0\n");
-    merge_as("Imported: 1 game, 2 collections; 1 file skipped");
+    merge_as("Imported: 1 game, 2 collections, 1 setting; 1 file skipped");
     add("games/00000001.slide", JOURNAL "a\n");
     add("games/00000002.slide", JOURNAL "b\n");
     add("files/a.xsb", "one\n");
     merge_as("Imported: 1 game");
+}
+
+/* Of the lines that a game adds only its own counts. */
+static void results_and_scores_that_are_new_are_told(void **state)
+{
+    (void)state;
+    add("sokoban.scores", SCORES BEST GAME);
+    add("parlour.statistics", STATISTICS RESULT EARNED);
+    merge_as("Imported: 1 result, 1 score");
+    add("sokoban.scores", SCORES BEST GAME);
+    add("parlour.statistics", STATISTICS RESULT EARNED);
+    merge_as("Imported: nothing new");
+    add("sokoban.scores", SCORES BETTER GAME);
+    add("parlour.statistics", STATISTICS RESULT EARNED LATER);
+    merge_as("Imported: 1 result, 1 score");
 }
 
 static void a_collection_is_kept_once_under_any_name(void **state)
@@ -452,7 +474,7 @@ static void a_collection_is_kept_once_under_any_name(void **state)
     add("files/a.xsb", "one\n");
     add("files/b.xsb", "one\n");
     add("parlour.settings", "sokoban.levels files/b.xsb\n");
-    merge_as("Imported: 1 collection");
+    merge_as("Imported: 1 collection, 1 setting");
     check("levels/a.xsb", "one\n");
     assert_false(exists("levels/b.xsb"));
 }
@@ -505,7 +527,7 @@ static void games_that_are_not_here_are_skipped(void **state)
     add("nogame.scores", SCORES GAME);
     add("nogame.board", "one\n");
     add("games/10000001.nogame", "parlour-save 1\ngame nogame\n");
-    merge_as("Imported: no new games or collections; 3 files skipped");
+    merge_as("Imported: nothing new; 3 files skipped");
     assert_false(exists("nogame.scores"));
     assert_false(exists("nogame.board"));
 }
@@ -544,12 +566,12 @@ static void boards_of_the_editor_come(void **state)
     (void)state;
     add("sokoban-draft.board", "one\n");
     add("sokoban-draft-2.board", "two\n");
-    merge_as("Imported: no new games or collections");
+    merge_as("Imported: 2 boards");
     add("sokoban-draft.board", "other\n");
     add("sokoban-draft-22.board", "other\n");
     add("sokoban-drafts.board", "other\n");
     add("x-draft.board", "other\n");
-    merge_as("Imported: no new games or collections; 3 files skipped");
+    merge_as("Imported: nothing new; 3 files skipped");
     check("sokoban-draft.board", "one\n");
     check("sokoban-draft-2.board", "two\n");
     assert_false(exists("sokoban-draft-22.board"));
@@ -607,6 +629,7 @@ int main(void)
         TEST(a_game_that_a_program_plays_is_not_replaced),
         TEST(a_file_that_is_not_a_game_is_skipped),
         TEST(what_was_imported_is_told),
+        TEST(results_and_scores_that_are_new_are_told),
         TEST(a_collection_is_kept_once_under_any_name),
         TEST(a_hidden_file_is_no_collection),
         TEST(only_the_latest_games_come),

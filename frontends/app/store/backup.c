@@ -198,6 +198,63 @@ void backup_close(struct backup *b)
     b->files = NULL;
 }
 
+/* ---- what a merge adds ---- */
+
+/* Returns the text of a file, which the caller frees; NULL: none. */
+static char *backup_text(const char *path)
+{
+    struct parlour_error ignored;
+    char *text;
+
+    return platform_read(path, &text, &ignored) == PARLOUR_OK ? text : NULL;
+}
+
+/* Which lines of a file count. */
+static int backup_is_result(const char *line)
+{
+    struct statistics_game ignored;
+
+    return statistics_read(line, &ignored);
+}
+
+static int backup_is_score(const char *line)
+{
+    struct score_line ignored;
+
+    return score_line_read(line, &ignored);
+}
+
+static int backup_is_setting(const char *line)
+{
+    return *line != '\0';
+}
+
+/* Counts the lines of a file that a text, which it had before (NULL: none),
+ * does not have: those that count or, if there are none, the others below the
+ * heading. */
+static unsigned long backup_count_new(const char *path, const char *before,
+                                      int (*counts)(const char *line))
+{
+    char *now = backup_text(path);
+    const char *at = now == NULL ? "" : now;
+    unsigned long found = 0, others = 0;
+    size_t count;
+    const char **lines = text_file_sort(before == NULL ? "" : before, &count);
+
+    for (; lines != NULL && *at != '\0'; at = text_file_next(at)) {
+        if (bsearch(&at, lines, count, sizeof *lines, text_file_compare)
+                != NULL)
+            continue;
+        if (counts(at))
+            found++;
+        else
+            others += at != now;
+    }
+    free(lines);
+    free(now);
+    return found > 0 ? found : others;
+}
+
 /* ---- recent games ---- */
 
 /* What belongs to a game that is not here would never be seen. */
@@ -411,6 +468,23 @@ static int backup_games_merge(struct backup *b, struct parlour_error *error)
     return code;
 }
 
+/* ---- statistics ---- */
+
+static int backup_statistics_merge(struct backup *b, const char *text,
+                                   struct parlour_error *error)
+{
+    char path[PLATFORM_PATH], *before;
+    int code = text_file_beside_scores(".statistics", path, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    before = backup_text(path);
+    code = statistics_merge(text, error);
+    b->results += backup_count_new(path, before, backup_is_result);
+    free(before);
+    return code;
+}
+
 /* ---- scores ---- */
 
 /* Adds the other games, as older ones, while there is room for them. */
@@ -457,21 +531,25 @@ static int backup_scores_join(struct score_file *store, const char *text,
  * same version: of each level the best solution of a kind, and all games of
  * the tables. Limit: the joined tables may hold more games than they show,
  * until the next game is entered. */
-static int backup_scores_merge(const char *game, const char *text,
-                               struct parlour_error *error)
+static int backup_scores_merge(struct backup *b, const char *game,
+                               const char *text, struct parlour_error *error)
 {
     struct score_file store;
+    char *before;
     int code;
 
     if (score_file_refuse(text, error) == PARLOUR_OK)
         return PARLOUR_OK;      /* it is none */
     code = score_file_open(&store, game, 1, error);
+    before = backup_text(store.path);
     if (code == PARLOUR_OK && !platform_exists(store.path))
         code = text_file_write(store.path, text, error);
     else if (code == PARLOUR_OK && score_file_is(text))
         code = backup_scores_join(&store, text, error);
     else if (code == PARLOUR_DAMAGED)
         code = PARLOUR_OK;      /* of another version: it stays as it is */
+    b->scores += backup_count_new(store.path, before, backup_is_score);
+    free(before);
     score_file_close(&store);
     return code;
 }
@@ -575,17 +653,22 @@ static int backup_settings_join(const void *context, const char *here,
 /* Adds the settings that are not here, with the new paths of collections. The
  * number of the game that was left for a level (collection.h) is left out:
  * games have other numbers here. */
-static int backup_settings_merge(const struct backup *b, const char *text,
+static int backup_settings_merge(struct backup *b, const char *text,
                                  struct parlour_error *error)
 {
     struct backup_settings_source from;
-    char path[PLATFORM_PATH];
+    char path[PLATFORM_PATH], *before;
     int code = platform_settings_name(path, error);
 
+    if (code != PARLOUR_OK)
+        return code;
     from.backup = b;
     from.text = text;
-    return code == PARLOUR_OK
-        ? text_file_change(path, backup_settings_join, &from, error) : code;
+    before = backup_text(path);
+    code = text_file_change(path, backup_settings_join, &from, error);
+    b->settings += backup_count_new(path, before, backup_is_setting);
+    free(before);
+    return code;
 }
 
 /* ---- merging ---- */
@@ -620,8 +703,8 @@ static void backup_board_game(char *name)
 }
 
 /* Another program may write the same board meanwhile: then that stays. */
-static int backup_merge_board(const struct backup_file *f, const char *game,
-                              struct parlour_error *error)
+static int backup_merge_board(struct backup *b, const struct backup_file *f,
+                              const char *game, struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *end;
     int code = platform_board_name(game, path, error);
@@ -637,6 +720,7 @@ static int backup_merge_board(const struct backup_file *f, const char *game,
     if (platform_exists(path))
         return PARLOUR_OK;
     code = backup_write(path, f->bytes, f->length, 1, error);
+    b->boards += code == PARLOUR_OK;
     return platform_exists(path) ? PARLOUR_OK : code;
 }
 
@@ -665,15 +749,15 @@ static int backup_merge_file(struct backup *b, struct backup_file *f,
             == 0)
         return backup_merge_collection(b, f, error);
     if (backup_is(f, ".scores", game) && backup_has_game(game))
-        return backup_scores_merge(game, f->bytes, error);
+        return backup_scores_merge(b, game, f->bytes, error);
     if (strcmp(f->name, backup_statistics) == 0)
-        return statistics_merge(f->bytes, error);
+        return backup_statistics_merge(b, f->bytes, error);
     if (strcmp(f->name, backup_submissions) == 0)
         return submissions_merge(f->bytes, error);
     if (backup_is(f, ".board", game)) {
         backup_board_game(game);
         if (backup_has_game(game))
-            return backup_merge_board(f, game, error);
+            return backup_merge_board(b, f, game, error);
     }
     b->skipped += backup_games_name(f) == NULL
         && strcmp(f->name, backup_settings) != 0;
@@ -707,21 +791,30 @@ int backup_merge(struct backup *b, struct parlour_error *error)
     return first;
 }
 
+/* Adds a number of things to a list, unless it is 0. */
+static void backup_add_count(struct text *t, unsigned long count,
+                             const char *one, const char *many)
+{
+    if (count == 0)
+        return;
+    text_add(t, t->length > 0 ? ", " : "");
+    translate_add_count(t, count, one, many, count);
+}
+
 void backup_describe(const struct backup *b, char *words)
 {
     char what[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, what, sizeof what);
-    if (b->games > 0)
-        translate_add_count(&t, b->games, "%lu game", "%lu games", b->games);
-    if (b->collections > 0) {
-        text_add(&t, t.length > 0 ? ", " : "");
-        translate_add_count(&t, b->collections, "%lu collection",
-                            "%lu collections", b->collections);
-    }
+    backup_add_count(&t, b->games, "%lu game", "%lu games");
+    backup_add_count(&t, b->collections, "%lu collection", "%lu collections");
+    backup_add_count(&t, b->results, "%lu result", "%lu results");
+    backup_add_count(&t, b->scores, "%lu score", "%lu scores");
+    backup_add_count(&t, b->boards, "%lu board", "%lu boards");
+    backup_add_count(&t, b->settings, "%lu setting", "%lu settings");
     if (t.length == 0)
-        text_add(&t, translate("no new games or collections"));
+        text_add(&t, translate("nothing new"));
     if (b->skipped > 0) {
         text_add(&t, "; ");
         translate_add_count(&t, b->skipped, "%lu file skipped",

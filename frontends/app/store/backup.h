@@ -31,6 +31,9 @@ struct backup {
     int count;
     unsigned long games, collections; /* that are new here, or were played on
                                          elsewhere */
+    unsigned long results, scores, settings;    /* lines that are new in these
+                                                   files */
+    unsigned long boards;       /* new boards of the editor */
     unsigned long skipped;      /* files that are not Parlour's, and games that
                                    have no room */
 };
@@ -44,7 +47,7 @@ PARLOUR_API int backup_add(struct backup *b, const char *name,
  * first error, and all other files are there nevertheless. */
 PARLOUR_API int backup_merge(struct backup *b, struct parlour_error *error);
 
-/* Writes what was merged: "Imported: 3 games". words: room for
+/* Writes what was merged: "Imported: 3 games, 12 results". words: room for
  * PARLOUR_TEXT. */
 PARLOUR_API void backup_describe(const struct backup *b, char *words);
 PARLOUR_API void backup_close(struct backup *b);
