@@ -229,22 +229,35 @@ static int today_has(int game, const char *day)
                          &ignored) == PARLOUR_OK;
 }
 
-/* Counts the streak and the games of today; statistics have the game that was
- * just kept. */
-static void today_count(const struct statistics *t, struct today_result *r)
+/* Reads from the statistics which games of today are done. */
+static void today_find_done(const struct statistics *s, struct today *t)
 {
-    struct statistics_streak streak;
-    struct statistics_game ignored;
-    char today[PLATFORM_DAY];
+    struct today_game *g;
     int i;
 
-    play_time_today(today);
-    statistics_streaks(t, NULL, today, &streak);
-    r->streak = streak.now;
-    for (i = 0; i < parlour_game_count(); i++) {
-        r->games += today_has(i, today);
-        r->done += statistics_day(t, parlour_game_name(i), today, &ignored);
+    memset(t, 0, sizeof *t);
+    play_time_today(t->day);
+    for (i = 0; i < parlour_game_count() && t->count < TODAY_GAMES; i++) {
+        if (!today_has(i, t->day))
+            continue;
+        g = &t->games[t->count++];
+        g->game = i;
+        g->done = statistics_day(s, parlour_game_name(i), t->day, &g->result);
+        t->done += g->done;
     }
+    statistics_streaks(s, NULL, t->day, &t->streak);
+}
+
+/* Counts the streak and the games of today; statistics have the game that was
+ * just kept. */
+static void today_count(const struct statistics *s, struct today_result *r)
+{
+    struct today today;
+
+    today_find_done(s, &today);
+    r->streak = today.streak.now;
+    r->games = today.count;
+    r->done = today.done;
 }
 
 int today_note(const struct parlour_session *s, const struct play_time *time,
@@ -442,22 +455,9 @@ void today_read(struct today *t)
 {
     struct parlour_error ignored;
     struct statistics s;
-    struct today_game *g;
-    int i;
 
-    memset(t, 0, sizeof *t);
-    play_time_today(t->day);
     statistics_open(&s, &ignored);
-    for (i = 0; i < parlour_game_count() && t->count < TODAY_GAMES; i++) {
-        if (!today_has(i, t->day))
-            continue;
-        g = &t->games[t->count++];
-        g->game = i;
-        g->done = statistics_day(&s, parlour_game_name(i), t->day,
-                                 &g->result);
-        t->done += g->done;
-    }
-    statistics_streaks(&s, NULL, t->day, &t->streak);
+    today_find_done(&s, t);
     statistics_close(&s);
 }
 
