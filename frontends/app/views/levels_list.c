@@ -9,6 +9,7 @@
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
+#include "app/store/grow_array.h"
 #include "app/views/board_actions.h"
 #include "app/views/collections_list.h"
 #include "app/views/levels_list.h"
@@ -54,7 +55,8 @@ struct levels_list {
     struct levels_list_picture picture[LEVELS_LIST_PICTURES];
     int oldest;                 /* of the pictures */
     struct levels_list_level *level;
-    int levels, room;
+    int levels;
+    long room;                  /* for so many levels */
     int by_moves;               /* par counts moves, not pushes */
     int solved;                 /* of these levels */
     int made;                   /* rows for generated levels: as many as
@@ -92,12 +94,14 @@ static int levels_list_take(void *context, const struct parlour_level *found)
 {
     struct levels_list *l = context;
     struct best_solutions_score moves, pushes;
-    struct levels_list_level *level;
+    struct levels_list_level *level = grow_array(l->level, l->levels, &l->room,
+                                                 sizeof *level);
     unsigned long count;
 
-    if (l->levels == l->room)
+    if (level == NULL)
         return 1;
-    level = &l->level[l->levels];
+    l->level = level;
+    level += l->levels;
     level->title = text_copy(found->title, strlen(found->title));
     level->known = found->print != NULL;
     if (level->known)
@@ -630,29 +634,6 @@ static void levels_list_close(void *context)
     free(l);
 }
 
-/* Returns a list with room for all levels of a game; NULL: no memory. */
-static struct levels_list *levels_list_new(struct play *p, int levels)
-{
-    struct levels_list *l = malloc(sizeof *l);
-    int i;
-
-    if (l == NULL)
-        return NULL;
-    memset(l, 0, sizeof *l);
-    l->play = p;
-    l->shown = NULL;
-    l->near = NULL;
-    l->wanted = PARLOUR_NONE;
-    for (i = 0; i < LEVELS_LIST_PICTURES; i++)
-        l->picture[i].session = NULL;
-    l->room = levels;
-    l->level = malloc((size_t)levels * sizeof *l->level);
-    if (l->level != NULL)
-        return l;
-    free(l);
-    return NULL;
-}
-
 /* Opens a session with the levels in play. Returns NULL if it fails. */
 static struct parlour_session *levels_list_show(const struct app *a,
                                                 const struct play *p)
@@ -725,15 +706,20 @@ static void levels_list_dress(const struct app *a, struct levels_list *l)
 
 void levels_list_open(struct app *a, struct play *p)
 {
-    struct best_solutions_tally all;
-    struct levels_list *l;
+    struct levels_list *l = malloc(sizeof *l);
+    int i;
 
-    best_solutions_count(&p->level.best, p->session, &all);
-    l = levels_list_new(p, all.levels);
     if (l == NULL) {
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
+    memset(l, 0, sizeof *l);
+    l->play = p;
+    l->level = NULL;
+    l->near = NULL;
+    l->wanted = PARLOUR_NONE;
+    for (i = 0; i < LEVELS_LIST_PICTURES; i++)
+        l->picture[i].session = NULL;
     parlour_read_chapters(p->session, levels_list_take, levels_list_begin, l);
     levels_list_find_closed(l);
     l->made = solver_run_can_make(p->session) != PARLOUR_OK ? 0
