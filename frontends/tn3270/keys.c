@@ -17,6 +17,7 @@
 static const struct { int pf, action; } keys_table[] = {
     { 1, APP_DO_HELP }, { 2, APP_DO_PREVIOUS }, { 2, APP_DO_RESTART },
     { 3, APP_DO_BACK }, { 4, APP_DO_FOLLOWING }, { 4, APP_DO_NEW },
+    { 4, APP_DO_UNSOLVED },
     { 5, APP_DO_HINT }, { 6, APP_DO_AUTOPLAY }, { 5, APP_DO_PLAY },
     { 7, APP_DO_UNDO }, { 7, APP_DO_PAGE_UP },
     { 8, APP_DO_REDO }, { 8, APP_DO_PAGE_DOWN },

@@ -28,6 +28,7 @@ struct new_game_list_way {
 };
 
 struct new_game_list {
+    struct list_view_source source;
     struct play *play;
     int count;
     int now;                    /* that the game in play began with, or
@@ -251,9 +252,13 @@ static void new_game_list_pick(struct app *a, void *context, int row)
 
 static void new_game_list_act(struct app *a, void *context, int action, int i)
 {
-    (void)action;
     (void)i;
-    new_game_form_open(a, ((struct new_game_list *)context)->play);
+    if (action == APP_DO_NEW) {
+        new_game_form_open(a, ((struct new_game_list *)context)->play);
+    } else {
+        view_pop_to(a, view_board(a));
+        view_pass(a, action);
+    }
 }
 
 static void new_game_list_close(void *context)
@@ -271,6 +276,10 @@ void new_game_list_open(struct app *a, struct play *p)
 {
     static const struct list_view_action actions[] = {
         { APP_DO_NEW, "More", 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_action with_levels[] = {
+        { APP_DO_NEW, "More", 0 }, { APP_DO_LEVELS, NULL, 0 },
+        { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "New game",                             /* title */
@@ -303,10 +312,13 @@ void new_game_list_open(struct app *a, struct play *p)
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
+    l->source = source;
+    if (parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVEL))
+        l->source.actions = with_levels;
     l->play = p;
     new_game_list_read(l);
     if (l->count > 0) {
-        list_view_open(a, &source, l, l->now == PARLOUR_NONE ? 0 : l->now);
+        list_view_open(a, &l->source, l, l->now == PARLOUR_NONE ? 0 : l->now);
         return;
     }
     new_game_list_close(l);
