@@ -564,6 +564,33 @@ static void a_result_is_a_line_for_a_chat(void **state)
     check_share(s, "Parlour: Sokoban 1 push", "");
 }
 
+/* The figure that the day's rule goes by, and the best known one. */
+static void results_in_words(void **state)
+{
+    static const char *const table[][2] = {
+        { "kulki over points=97 moves=60 undos=1", "97 points" },
+        { "sokoban won moves=71 pushes=24 par=22 hints=1",
+          "24 pushes, best known 22" },
+        { "whirly won moves=33 pushes=8 par-moves=31 undos=1",
+          "33 moves, best known 31" },
+        { "slide won moves=62", "62 moves, first try" },
+        { "slide over moves=62 undos=1", "62 moves, not won" }
+    };
+    char line[STATISTICS_LINE], words[PARLOUR_TEXT];
+    struct statistics_game g;
+    struct text t;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof table / sizeof table[0]; i++) {
+        sprintf(line, "2026-11-28 14:05 %s start=1", table[i][0]);
+        assert_true(statistics_read(line, &g));
+        text_open(&t, words, sizeof words);
+        statistics_add_result(&t, &g);
+        assert_string_equal(words, table[i][1]);
+    }
+}
+
 /* ---- pages ---- */
 
 static int listed;              /* the achievements have begun */
@@ -679,6 +706,7 @@ int main(void)
         cmocka_unit_test(what_the_computer_played_is_no_result),
         cmocka_unit_test(a_line_for_a_chat_has_what_is_over_par),
         cmocka_unit_test(a_result_is_a_line_for_a_chat),
+        cmocka_unit_test(results_in_words),
         cmocka_unit_test(pages_add_up),
         cmocka_unit_test(fewest_moves_are_of_games_won),
         cmocka_unit_test(a_long_history_is_read_quickly)

@@ -494,7 +494,8 @@ void statistics_add_result(struct text *t, const struct statistics_game *g)
 {
     if (g->given & 1u << STATISTICS_POINTS) {
         translate_add_points(t, g->number[STATISTICS_POINTS]);
-    } else if (g->given & 1u << STATISTICS_PUSHES) {
+    } else if (g->given & 1u << STATISTICS_PUSHES
+               && g->number[STATISTICS_PAR_MOVES] == 0) {
         translate_add_pushes(t, g->number[STATISTICS_PUSHES]);
         if (g->number[STATISTICS_PAR] > 0) {
             text_add(t, ", ");
@@ -502,6 +503,11 @@ void statistics_add_result(struct text *t, const struct statistics_game *g)
         }
     } else {
         translate_add_moves(t, g->number[STATISTICS_MOVES]);
+        if (g->number[STATISTICS_PAR_MOVES] > 0) {
+            text_add(t, ", ");
+            translate_add(t, "best known %lu",
+                          g->number[STATISTICS_PAR_MOVES]);
+        }
         text_add(t, g->won ? "" : ", ");
         text_add(t, g->won ? "" : translate("not won"));
     }
