@@ -10,9 +10,10 @@ enum {
     RESULT_BESIDE = 13,         /* and beside it, as wide as the panel */
     RESULT_FIGURES = 3,         /* figures in a row */
     RESULT_FIGURE = 6,          /* units of one at least */
-    RESULT_WORDS = 2,           /* lines of the result, if possible, and of a
-                                   remark */
-    RESULT_MOST_WORDS = 4,      /* lines of the result */
+    RESULT_WORDS = 2,           /* lines of the result, if possible, */
+    RESULT_MOST_WORDS = 4,      /* and at most */
+    RESULT_REMARK = 6,          /* lines of a remark: a day, and what was
+                                   achieved */
     RESULT_STAR = 3,            /* units of a star */
     RESULT_BELOW = 2,           /* the first way that is for below a board */
     RESULT_PARTS = 64           /* of what is thrown for a new best */
@@ -113,7 +114,7 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
 {
     struct canvas *c = &s->canvas;
     SDL_Rect place = *inner;
-    int star = RESULT_STAR * c->unit;
+    int star = RESULT_STAR * c->unit, lines = RESULT_REMARK;
 
     place.y += draw_words(s, r, size, &place, draw) + c->unit / 2;
     if (r->stars_most > 0 && r->won) {
@@ -124,11 +125,13 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
         place.y += star + c->unit / 2;
     }
     place.y += draw_figures(s, r, &place, draw);
-    if (draw && place.y + canvas_line(c, CANVAS_BODY) > inner->y + inner->h)
-        return place.y - inner->y;      /* the buttons are there */
-    place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
-                                c->theme.colour[THEME_TEXT], r->remark,
-                                &place, RESULT_WORDS, draw);
+    if (draw)                           /* below are the buttons */
+        lines = SDL_min(lines, (inner->y + inner->h - place.y)
+                               / canvas_line(c, CANVAS_BODY));
+    if (lines > 0)
+        place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
+                                    c->theme.colour[THEME_TEXT], r->remark,
+                                    &place, lines, draw);
     return place.y - inner->y;
 }
 
