@@ -173,17 +173,6 @@ int matching_solve(struct matching *m)
     return matching_sum(m);
 }
 
-void matching_copy(struct matching *to, const struct matching *from)
-{
-    size_t count = (size_t)to->size + 1;
-
-    memcpy(to->row, from->row, count * sizeof *to->row);
-    memcpy(to->row_price, from->row_price, count * sizeof *to->row_price);
-    memcpy(to->column_price, from->column_price,
-           count * sizeof *to->column_price);
-    memcpy(to->owner, from->owner, count * sizeof *to->owner);
-}
-
 static int column_of(const struct matching *m, int row)
 {
     int column = 1;

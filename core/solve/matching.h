@@ -36,9 +36,6 @@ int matching_open(struct matching *m, int size, struct stop_check *check,
  * stopped. */
 int matching_solve(struct matching *m);
 
-/* Copies a matching of the same size. */
-void matching_copy(struct matching *to, const struct matching *from);
-
 /* Matches one row again after its costs changed. Returns the sum. */
 int matching_update(struct matching *m, int row);
 

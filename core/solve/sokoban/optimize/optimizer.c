@@ -11,7 +11,7 @@
 
 #include "solve/sokoban/optimize/optimizer.h"
 #include "solve/sokoban/optimize/vicinity.h"
-#include "solve/sokoban/search/pull_search.h"
+#include "solve/sokoban/search/best_first.h"
 
 enum {
     OPTIMIZER_FIRST = 1 << 13,  /* positions in the first searches, */

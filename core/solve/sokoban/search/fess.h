@@ -25,7 +25,7 @@ enum fess_style {
                                    rooms that boxes cut, not boxes in doors */
 };
 
-/* Searches like sokoban_astar_run, but ignores the weights, `least` and
+/* Searches like push_search_run, but ignores the weights, `least` and
  * `known`, and counts all positions made as states. */
 int fess_run(struct sokoban_search *s, const uint64_t *boxes, int pusher,
              struct arena *a);

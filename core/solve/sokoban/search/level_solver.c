@@ -10,10 +10,9 @@
 
 #include "solve/sokoban/bound/lower_bound.h"
 #include "solve/sokoban/bound/pair_deadlock.h"
-#include "solve/sokoban/search/astar.h"
+#include "solve/sokoban/search/best_first.h"
 #include "solve/sokoban/search/fess.h"
 #include "solve/sokoban/search/level_solver.h"
-#include "solve/sokoban/search/pull_search.h"
 #include "solve/solve.h"
 
 /* A search and the levels that it is for. */
@@ -138,10 +137,10 @@ static int run_turn(struct solver_run *r, const struct solver_turn *turn)
  * limit, and the live cells of its levels (more than, at most). Several
  * threads take them in this order. */
 static const struct solver_turn turns_any[] = {
-    { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
+    { push_search_run, 2, 3, 0, 0, 3000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_PLAN_BY_FESS, 0, 7000, 0, 0 },
-    { sokoban_astar_run, 2, 3, 0, 0, 15000, 0, 0 },
-    { sokoban_astar_run, 1, 3, 0, 0, 35000, 0, SOLVER_SMALL },
+    { push_search_run, 2, 3, 0, 0, 15000, 0, 0 },
+    { push_search_run, 1, 3, 0, 0, 35000, 0, SOLVER_SMALL },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 20000, 0,
       SOLVER_SMALL },
     { pull_search_run, 1, 3, 0, 0, 50000, 0, SOLVER_SMALL },
@@ -154,7 +153,7 @@ static const struct solver_turn turns_any[] = {
     { pull_search_run, 0, 1, 0, 0, 100000, SOLVER_MIDDLE, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_PLAN_BY_FESS,
       0, 110000, 0, 0 },
-    { sokoban_astar_run, 1, 3, 0, 0, 40000, SOLVER_SMALL,
+    { push_search_run, 1, 3, 0, 0, 40000, SOLVER_SMALL,
       SOLVER_LARGE },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PLAN_PARKS, 3,
       300000, 0, 0 },
@@ -165,7 +164,7 @@ static const struct solver_turn turns_any[] = {
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PLAN_PARKS, 3,
       880000, 0, 0 },
     { fess_run, 0, 0, FESS_PLAN_BY_FESS | FESS_ROOM_LINKS, 0, 700000, 0, 0 },
-    { sokoban_astar_run, 0, 1, 0, 0, 200000, 0, 0 },
+    { push_search_run, 0, 1, 0, 0, 200000, 0, 0 },
     { fess_run, 0, 0, 0, 0, 300000, 0, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PLAN_PARKS, 4,
@@ -176,13 +175,13 @@ static const struct solver_turn turns_any[] = {
     { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000, 0, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000, 0, 0 },
-    { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0, 0 }
+    { push_search_run, 1, 1, 0, 0, 1000000, 0, 0 }
 };
 
 /* Without a limit. */
 static const struct solver_turn turns_last[] = {
     { fess_run, 0, 0, 0, 0, 0, 0, 0 },
-    { sokoban_astar_run, 1, 5, 0, 0, 0, 0, 0 }
+    { push_search_run, 1, 5, 0, 0, 0, 0, 0 }
 };
 
 #define SOLVER_COUNT(turns) ((int)(sizeof turns / sizeof *turns))
@@ -208,7 +207,7 @@ static int applies(const struct solver_run *r,
             && (r->map.live > t->live_most || r->solver->best)))
         return 0;
     return r->map.boxes == r->map.goals
-        || (t->run == sokoban_astar_run && t->g_weight > 0);
+        || (t->run == push_search_run && t->g_weight > 0);
 }
 
 /* Runs a search if it applies and an earlier one, which returned `code`, has
@@ -386,10 +385,10 @@ static int solve_best(struct solver_run *r)
         ANY_SOLUTION, FORWARDS_SOON, BACKWARDS_SOON, FORWARDS, BACKWARDS
     };
     static const struct solver_turn turns[] = {
-        { sokoban_astar_run, 1, 3, 0, 0, 40000, 0, 0 },
-        { sokoban_astar_run, 1, 1, 0, 0, 100000, 0, 0 },
+        { push_search_run, 1, 3, 0, 0, 40000, 0, 0 },
+        { push_search_run, 1, 1, 0, 0, 100000, 0, 0 },
         { pull_search_run, 1, 1, 0, 0, 100000, 0, 0 },
-        { sokoban_astar_run, 1, 1, 0, 0, 0, 0, 0 },
+        { push_search_run, 1, 1, 0, 0, 0, 0, 0 },
         { pull_search_run, 1, 1, 0, 0, 0, 0, 0 }
     };
     int code = PARLOUR_GAVE_UP, least;
