@@ -111,6 +111,10 @@ struct game_help_pages {
     const char *demonstration;  /* two or more moves on the board of the first
                                    example, with seed 1, that show newcomers
                                    what to do; NULL: none */
+    int usual;                  /* that many lines of the game's help, the
+                                   first, and all of pointing and examples,
+                                   are wrong by any rule set but the usual
+                                   one: explain() then says all */
 };
 
 /* Which level of a collection it is. */

@@ -297,6 +297,8 @@ static int search_prepare(struct parlour_session *s, int hint,
 {
     int code = search_begin(s, 0, hint, best, search);
 
+    if (code == PARLOUR_UNSUPPORTED)
+        session_refuse(s, code);        /* the game may say why */
     if (code != PARLOUR_OK)
         return code;
     if (session_is_over(s, s->play.state))

@@ -236,9 +236,20 @@ static const char *words_help(const char *const *lines, int i)
     return line == NULL ? NULL : translate(line);
 }
 
+/* Returns how many lines of the game's help are wrong by its rule set. */
+static int words_wrong(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.rules == NULL ? 0
+                                : game_table_help_pages(s->play.game)->usual;
+}
+
 const char *parlour_help_line(const struct parlour_session *s, int line)
 {
-    return words_help(s->play.game->help, line);
+    return words_help(s->play.game->help,
+                      line < 0 ? line : line + words_wrong(s));
 }
 
 /* A game without help for pointing shows its help for typing. */
@@ -247,7 +258,8 @@ const char *parlour_pointing_help_line(const struct parlour_session *s,
 {
     const char *const *lines = game_table_help_pages(s->play.game)->pointing;
 
-    return words_help(lines == NULL ? s->play.game->help : lines, line);
+    return lines == NULL ? parlour_help_line(s, line)
+        : words_wrong(s) > 0 ? NULL : words_help(lines, line);
 }
 
 const char *parlour_help_example(const struct parlour_session *s, int i,
@@ -256,7 +268,7 @@ const char *parlour_help_example(const struct parlour_session *s, int i,
     const struct game_example *example =
         game_table_help_pages(s->play.game)->examples;
 
-    if (example == NULL || i < 0)
+    if (example == NULL || i < 0 || words_wrong(s) > 0)
         return NULL;
     for (; i > 0 && example->caption != NULL; i--)
         example++;

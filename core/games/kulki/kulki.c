@@ -806,7 +806,8 @@ static const struct game_help_pages kulki_help_pages = {
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
     kulki_typing,                   /* typing */
     NULL,                           /* arrows */
-    "c7d3 f7f3"                     /* demonstration */
+    "c7d3 f7f3",                    /* demonstration */
+    0                               /* usual */
 };
 
 static const struct game_start kulki_starts[] = {

@@ -682,7 +682,8 @@ static const struct game_help_pages match3_help_pages = {
     "Swap two tiles in a row or column so that three of a kind line up.",
     match3_typing,                  /* typing */
     NULL,                           /* arrows */
-    "a1a2 a1c1"                     /* demonstration */
+    "a1a2 a1c1",                    /* demonstration */
+    0                               /* usual */
 };
 
 static const struct game_start match3_starts[] = {

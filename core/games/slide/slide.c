@@ -824,7 +824,8 @@ static const struct game_help_pages slide_help_pages = {
     /* typing */
     "Type a number, or the directions in which tiles slide, as in: lur",
     "The arrow keys slide a number in that direction.", /* arrows */
-    "5 8"                           /* demonstration */
+    "5 8",                          /* demonstration */
+    0                               /* usual */
 };
 
 /* A ladder of sizes, from short to long games. */

@@ -899,7 +899,8 @@ static const struct game_help_pages sokoban_help_pages = {
     "Push every box onto a goal, one at a time; you cannot pull.", /* brief */
     "Type letters, l left, u up, r right, d down, as in: rruld", /* typing */
     "The arrow keys also move you.", /* arrows */
-    "RR"                            /* demonstration */
+    "RR",                           /* demonstration */
+    2                               /* usual */
 };
 
 static const struct game_start sokoban_starts[] = {

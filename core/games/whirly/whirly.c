@@ -686,7 +686,8 @@ static const struct game_help_pages whirly_help_pages = {
     /* typing */
     "Type a pusher and a direction, as in: a.0.r, then letters alone: rru",
     "The arrow keys move the selected pusher.", /* arrows */
-    "a.0.R a.0.R"                   /* demonstration */
+    "a.0.R a.0.R",                  /* demonstration */
+    0                               /* usual */
 };
 
 /* The pictures are maps that were generated. */

@@ -155,6 +155,8 @@ int solver_run_prepare(struct solver_run *a, struct parlour_session *s,
 
     solver_run_forget(a);
     code = parlour_search_solution(s, &a->search);
+    if (code == PARLOUR_UNSUPPORTED)
+        parlour_refusal(s, a->why);
     if (code == PARLOUR_OK && a->best != NULL)
         best_solutions_give(a->best, s, &a->search);
     a->search.best = seconds > 0 ? PARLOUR_SHORTEST : PARLOUR_SOON;

@@ -9,11 +9,13 @@
 #include "app/views/text_view.h"
 
 /* Adds the rules, for pointing or for typing. On a screen with a cursor of its
- * own the arrow keys only move that. */
-static void help_text_add_words(const struct app *a, const struct play *p,
-                                struct text *t)
+ * own the arrow keys only move that. Returns 1 if they are those of the rule
+ * set, as the usual ones do not apply. */
+static int help_text_add_words(const struct app *a, const struct play *p,
+                               struct text *t)
 {
     int points = (a->screen.traits & (APP_POINTS | APP_CURSOR)) != 0, i;
+    char rules[PARLOUR_ROW];
     const char *line;
 
     for (i = 0; (line = points ? parlour_pointing_help_line(p->session, i)
@@ -22,11 +24,14 @@ static void help_text_add_words(const struct app *a, const struct play *p,
         text_add(t, t->length > 0 ? " " : "");
         text_add(t, line);
     }
+    if (i == 0 && parlour_explain_rules(p->session, rules))
+        text_add(t, rules);
     if (!points || a->screen.traits & (APP_CURSOR | APP_TOUCH))
-        return;
+        return i == 0;
     line = translate(parlour_game_arrows(options_game(p->status.game)));
     text_add(t, *line != '\0' ? " " : "");
     text_add(t, line);
+    return i == 0;
 }
 
 /* Explains the signs of the board and of what the game deals, which is seen on
@@ -91,15 +96,17 @@ static void help_text_add_rules(struct app *a, struct view *v,
 {
     char words[PARLOUR_ERROR];
     struct text t;
+    int told;
 
     text_view_add(v, APP_LINE_HEADING, "", p->status.title);
     text_open(&t, words, sizeof words);
-    help_text_add_words(a, p, &t);
+    told = help_text_add_words(a, p, &t);
     text_view_add(v, APP_LINE_PLAIN, "", words);
     if (a->screen.traits & APP_SIGNS)
         help_text_add_legend(a, v, p);
     help_text_add_examples(a, v, p);
-    help_text_add_rule_set(v, p, &p->status);
+    if (!told)
+        help_text_add_rule_set(v, p, &p->status);
     text_view_add(v, TEXT_VIEW_PAGE, "", "");
 }
 
