@@ -209,7 +209,6 @@ static char *backup_text(const char *path)
     return platform_read(path, &text, &ignored) == PARLOUR_OK ? text : NULL;
 }
 
-/* Which lines of a file count. */
 static int backup_is_result(const char *line)
 {
     struct statistics_game ignored;
@@ -224,35 +223,24 @@ static int backup_is_score(const char *line)
     return score_line_read(line, &ignored);
 }
 
-static int backup_is_setting(const char *line)
-{
-    return *line != '\0';
-}
-
-/* Counts the lines of a file that a text, which it had before (NULL: none),
- * does not have: those that count or, if there are none, the others below the
- * heading. */
+/* Counts the lines of games in a file that a text, which it had before (NULL:
+ * none), does not have. */
 static unsigned long backup_count_new(const char *path, const char *before,
-                                      int (*counts)(const char *line))
+                                      int (*is_game)(const char *line))
 {
     char *now = backup_text(path);
     const char *at = now == NULL ? "" : now;
-    unsigned long found = 0, others = 0;
+    unsigned long found = 0;
     size_t count;
     const char **lines = text_file_sort(before == NULL ? "" : before, &count);
 
-    for (; lines != NULL && *at != '\0'; at = text_file_next(at)) {
-        if (bsearch(&at, lines, count, sizeof *lines, text_file_compare)
-                != NULL)
-            continue;
-        if (counts(at))
-            found++;
-        else
-            others += at != now;
-    }
+    for (; lines != NULL && *at != '\0'; at = text_file_next(at))
+        found += is_game(at)
+            && bsearch(&at, lines, count, sizeof *lines, text_file_compare)
+               == NULL;
     free(lines);
     free(now);
-    return found > 0 ? found : others;
+    return found;
 }
 
 /* ---- recent games ---- */
@@ -626,10 +614,11 @@ static int backup_settings_add(const struct backup *b, struct text_long *out,
     return done;
 }
 
-/* The settings of a backup, and the backup. */
+/* The settings of a backup, the backup, and how many were added. */
 struct backup_settings_source {
     const struct backup *backup;
     const char *text;
+    unsigned long *added;
 };
 
 /* Adds those that the file does not have. */
@@ -645,8 +634,10 @@ static int backup_settings_join(const void *context, const char *here,
     for (; done && *text != '\0'; text = text_file_next(text))
         if (backup_settings_comes(from->backup, text)
                 && !backup_settings_has(out->start, text,
-                                        backup_settings_name(text)))
+                                        backup_settings_name(text))) {
             done = backup_settings_add(from->backup, out, text);
+            ++*from->added;
+        }
     return done;
 }
 
@@ -657,18 +648,14 @@ static int backup_settings_merge(struct backup *b, const char *text,
                                  struct parlour_error *error)
 {
     struct backup_settings_source from;
-    char path[PLATFORM_PATH], *before;
+    char path[PLATFORM_PATH];
     int code = platform_settings_name(path, error);
 
-    if (code != PARLOUR_OK)
-        return code;
     from.backup = b;
     from.text = text;
-    before = backup_text(path);
-    code = text_file_change(path, backup_settings_join, &from, error);
-    b->settings += backup_count_new(path, before, backup_is_setting);
-    free(before);
-    return code;
+    from.added = &b->settings;
+    return code == PARLOUR_OK
+        ? text_file_change(path, backup_settings_join, &from, error) : code;
 }
 
 /* ---- merging ---- */

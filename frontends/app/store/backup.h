@@ -31,9 +31,9 @@ struct backup {
     int count;
     unsigned long games, collections; /* that are new here, or were played on
                                          elsewhere */
-    unsigned long results, scores, settings;    /* lines that are new in these
-                                                   files */
-    unsigned long boards;       /* new boards of the editor */
+    unsigned long results, scores; /* games that are new in the files of
+                                      statistics and of scores */
+    unsigned long boards, settings;     /* that are new here */
     unsigned long skipped;      /* files that are not Parlour's, and games that
                                    have no room */
 };

@@ -492,24 +492,23 @@ void statistics_streaks(const struct statistics *t, const char *game,
 
 void statistics_add_result(struct text *t, const struct statistics_game *g)
 {
-    if (g->given & 1u << STATISTICS_POINTS) {
-        translate_add_points(t, g->number[STATISTICS_POINTS]);
-    } else if (g->given & 1u << STATISTICS_PUSHES
-               && g->number[STATISTICS_PAR_MOVES] == 0) {
-        translate_add_pushes(t, g->number[STATISTICS_PUSHES]);
-        if (g->number[STATISTICS_PAR] > 0) {
-            text_add(t, ", ");
-            translate_add(t, "best known %lu", g->number[STATISTICS_PAR]);
-        }
-    } else {
-        translate_add_moves(t, g->number[STATISTICS_MOVES]);
-        if (g->number[STATISTICS_PAR_MOVES] > 0) {
-            text_add(t, ", ");
-            translate_add(t, "best known %lu",
-                          g->number[STATISTICS_PAR_MOVES]);
-        }
-        text_add(t, g->won ? "" : ", ");
-        text_add(t, g->won ? "" : translate("not won"));
+    const unsigned long *number = g->number;
+    unsigned long par = number[STATISTICS_PAR] + number[STATISTICS_PAR_MOVES];
+
+    if (g->given & 1u << STATISTICS_POINTS)
+        translate_add_points(t, number[STATISTICS_POINTS]);
+    else if (g->given & 1u << STATISTICS_PUSHES
+             && number[STATISTICS_PAR_MOVES] == 0)
+        translate_add_pushes(t, number[STATISTICS_PUSHES]);
+    else
+        translate_add_moves(t, number[STATISTICS_MOVES]);
+    if (par > 0) {
+        text_add(t, ", ");
+        translate_add(t, "best known %lu", par);
+    }
+    if (!g->won && !(g->given & 1u << STATISTICS_POINTS)) {
+        text_add(t, ", ");
+        text_add(t, translate("not won"));
     }
     if (g->number[STATISTICS_UNDOS] + g->number[STATISTICS_HINTS]
             + g->number[STATISTICS_RESTARTS] == 0) {
