@@ -752,6 +752,26 @@ def test_picture_of_the_board(driver):
     assert f'{level}/x.png: ' in said and 'Saved' not in said, said
 
 
+def test_result_with_achievements(driver):
+    """All that a result says is shown: two achievements take lines more."""
+    solution = 'rrrurrDDDLLuullldddrrUUddlluuurRdrdrruuullD'
+    path = driver.path / 'XDG_DATA_HOME/parlour/parlour.statistics'
+    path.parent.mkdir(parents=True)
+    lines = []
+    for earned in ('day', 'first-try'), ():
+        path.write_text('parlour-statistics 1\n' + ''.join(
+            f'2026-11-20 10:00 parlour earned {name}\n' for name in earned))
+        seen = picture.read_bmp(driver.shot(
+            'whirly', '--daily', '2026-11-28', '--fresh', '--theme', 'light',
+            script=f'size 1024x640;paste {solution};key Ctrl-V;'
+            'wait 3000;wait 3000'))
+        inked = [bytes.fromhex('22262e') in row[3 * 570:]
+                 for row in seen.rows]
+        lines.append(sum(b and not a for a, b in zip(inked, inked[1:])))
+        (path.parent / 'whirly.scores').unlink()
+    assert lines[0] < lines[1], lines
+
+
 ISOMETRIC = ('--view', 'isometric', '--no-animation')
 
 

@@ -270,7 +270,9 @@ static void result_add_line(struct view *v, const struct result_fact *fact)
 /* Begins another sentence if there is one. */
 static void result_add_space(struct text *t)
 {
-    text_add(t, t->length > 0 ? " " : "");
+    if (t->length > 0)
+        text_add(t, strchr(".!", t->start[t->length - 1]) != NULL
+                    ? " " : ". ");
 }
 
 /* Adds that all levels of a chapter are solved. */
