@@ -449,7 +449,8 @@ static int draw_view_text_width(const struct draw_view_text *d,
 
     for (i = 0; app_line(d->app, i, &line); i++) {
         width = cells_width(c, line.words);
-        if (line.kind == APP_LINE_KEY || line.kind == APP_LINE_PAIR)
+        if (line.kind == APP_LINE_KEY || line.kind == APP_LINE_PAIR
+                || line.kind == APP_LINE_CHART)
             width += text->left;
         widest = width > widest ? width : widest;
     }

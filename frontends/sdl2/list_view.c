@@ -155,12 +155,13 @@ static void draw_verbs(struct canvas *c, const char *verbs, int pixels, int x,
 }
 
 /* Below the caption of a level its stars, the signs of its verbs and the
- * fewest pushes, below that of another large card a line about it. Returns the
- * height. draw: 0 only measures. */
+ * best against the par, below that of another large card a line about it.
+ * Returns the height. draw: 0 only measures. */
 static int draw_more(struct canvas *c, const struct app_row *row, int large,
                      const SDL_Rect *place, int draw)
 {
     const SDL_Color *colour = c->theme.colour;
+    const char *best = row->column[strchr(row->column[3], '/') ? 3 : 2];
     int line = canvas_line(c, CANVAS_SMALL);
 
     if (row->stars_most == 0)
@@ -172,11 +173,11 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
         canvas_stars(c, row->stars, row->stars_most, line, place->x,
                      place->y);
         canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET],
-                    row->column[2], place->x, place->y, place->w);
+                    best, place->x, place->y, place->w);
         draw_verbs(c, row->verbs, line,
                    place->x + row->stars_most * line + line / 2, place->y,
                    place->x + place->w - line / 2
-                   - canvas_text_width(c, CANVAS_SMALL, row->column[2]));
+                   - canvas_text_width(c, CANVAS_SMALL, best));
     }
     return line;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/store/statistics_page.h"
 #include "sdl2/button.h"
 #include "sdl2/views.h"
 
@@ -481,6 +482,26 @@ static void draw_keys(struct canvas *c, const char *keys, int x, int y,
     }
 }
 
+/* Draws a bar for each sign of a chart. */
+static void draw_chart(struct canvas *c, const char *signs, int x, int y)
+{
+    static const char heights[] = STATISTICS_PAGE_SIGNS;
+    int most = canvas_line(c, CANVAS_BODY) - c->unit / 4;
+    int wide = SDL_max(c->unit / 2, 3);
+    const char *sign;
+
+    for (; *signs != '\0'; signs++, x += wide + SDL_max(wide / 4, 1)) {
+        sign = strchr(heights, *signs);
+        if (sign == NULL)
+            continue;
+        SDL_Rect bar = { x, y + most, wide, most * (int)(sign + 1 - heights)
+                         / (int)(sizeof heights - 1) };
+
+        bar.y -= bar.h;
+        canvas_fill(c, &bar, c->theme.colour[THEME_ACCENT]);
+    }
+}
+
 /* Draws a line, or its part, in the place of a whole one. */
 static void draw_text_line(struct screen *s, const struct app_text *text,
                            const struct app_line *line, const SDL_Rect *place)
@@ -491,7 +512,7 @@ static void draw_text_line(struct screen *s, const struct app_text *text,
     const SDL_Color *colour = c->theme.colour;
     int heads = line->kind == APP_LINE_HEADING;
     int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
-            || line->kind == APP_LINE_SIGNS
+            || line->kind == APP_LINE_SIGNS || line->kind == APP_LINE_CHART
         ? SDL_min(text->left * column_width(c),
                   width - VIEWS_BESIDE_KEY * column_width(c)) : 0;
 
@@ -503,9 +524,12 @@ static void draw_text_line(struct screen *s, const struct app_text *text,
     else
         canvas_short(c, CANVAS_BODY, colour[THEME_QUIET], line->left, x,
                      place->y, left);
-    canvas_short(c, heads ? CANVAS_HEAD : CANVAS_BODY,
-                 colour[heads ? THEME_ACCENT : THEME_TEXT], line->words,
-                 x + left, place->y, width - left);
+    if (line->kind == APP_LINE_CHART)
+        draw_chart(c, line->words, x + left, place->y);
+    else
+        canvas_short(c, heads ? CANVAS_HEAD : CANVAS_BODY,
+                     colour[heads ? THEME_ACCENT : THEME_TEXT], line->words,
+                     x + left, place->y, width - left);
 }
 
 static int is_blank(const struct app_line *line)

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "app/store/statistics_page.h"
 #include "app/views/actions.h"
 #include "app/views/legend.h"
 #include "board/translate.h"
@@ -376,12 +377,27 @@ static void write_form(struct json *j, struct app *a)
 static const char *line_word(int kind)
 {
     static const char *const words[] = {
-        "plain", "heading", "key", "pair", "board", "signs"
+        "plain", "heading", "key", "pair", "board", "signs", "pair"
     };
 
-    static_assert(sizeof words / sizeof words[0] == APP_LINE_SIGNS + 1,
+    static_assert(sizeof words / sizeof words[0] == APP_LINE_CHART + 1,
                   "each kind has a word");
     return words[kind];
+}
+
+/* The signs of a chart become bars: U+2581, the lowest, and those after it. */
+static void write_chart(struct json *j, const char *signs)
+{
+    static const char heights[] = STATISTICS_PAGE_SIGNS;
+    char bars[PARLOUR_TEXT], bar[] = "\xe2\x96\x81";
+    struct text t;
+
+    text_open(&t, bars, sizeof bars);
+    for (; *signs != '\0'; signs++) {
+        bar[2] = (char)(0x81 + (strchr(heights, *signs) - heights));
+        text_add(&t, bar);
+    }
+    json_words(j, "words", bars);
 }
 
 static void write_text(struct json *j, struct app *a)
@@ -407,7 +423,10 @@ static void write_text(struct json *j, struct app *a)
         json_object(j, NULL);
         json_words(j, "kind", line_word(line.kind));
         json_words(j, "left", line.left);
-        json_words(j, "words", line.words);
+        if (line.kind == APP_LINE_CHART)
+            write_chart(j, line.words);
+        else
+            json_words(j, "words", line.words);
         if (line.action != APP_DO_NOTHING)
             json_words(j, "action", views_action_name(line.action));
         json_number(j, "crossed", line.crossed);

@@ -772,6 +772,24 @@ def test_result_with_achievements(driver):
     assert lines[0] < lines[1], lines
 
 
+def test_chart_of_the_last_games(driver):
+    """The page of statistics draws them as bars, the longest game as the
+    highest."""
+    path = driver.path / 'XDG_DATA_HOME/parlour/parlour.statistics'
+    path.parent.mkdir(parents=True)
+    path.write_text('parlour-statistics 1\n' + ''.join(
+        f'2026-11-2{i} 21:40 slide won moves={moves} start=4x4:{i}\n'
+        for i, moves in enumerate((20, 60, 40))))
+    seen = picture.read_bmp(driver.shot('slide', '--theme', 'light',
+                                        script='size 1024x640;key D'))
+    accent = bytes.fromhex('1f62b5')
+    rows = [[run.span() for run in re.finditer(b'(?:%s){4,}' % accent, row)]
+            for row in seen.rows]
+    full = next(row for row in rows[::-1] if len(row) == 3)
+    heights = [sum(span in row for row in rows) for span in full]
+    assert heights[0] < heights[2] < heights[1], heights
+
+
 ISOMETRIC = ('--view', 'isometric', '--no-animation')
 
 

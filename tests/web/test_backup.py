@@ -122,6 +122,15 @@ class Backup(Page):
             driver.close()
             driver.switch_to.window(playing)
 
+    def test_last_games_are_a_chart(self):
+        self.add({'parlour.statistics': 'parlour-statistics 1\n' + ''.join(
+            f'2026-11-2{i} 21:40 slide won moves={moves} start=4x4:{i}\n'
+            for i, moves in enumerate((10, 60, 30)))})
+        self.open('?slide').press('STATISTICS')
+        self.page.wait('return document.body.dataset.kind === "text"')
+        self.assertIn('As a chart\u2581\u2586\u2583',
+                      self.player.text('page-body'))
+
     def add(self, files):
         """Imports files, given as texts by name."""
         self.add_packed(json.dumps({

@@ -86,6 +86,13 @@ class Views(Page):
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertIn('pillar', player.text('title'))
 
+    def test_cards_of_levels_have_the_par(self):
+        for game, words in ('sokoban', '-/2'), ('match3', '-/3'):
+            self.open(f'?{game}&level=1').press('LEVELS')
+            self.assertEqual(self.page.wait(
+                'return document.querySelector(".card .last")?.textContent'),
+                words)
+
     def test_boards_are_edited(self):
         player = self.open('?kulki&seed=1')
         player.press('EDIT')

@@ -192,7 +192,7 @@ static void statistics_page_put_streak(const struct statistics_page_target *p,
 static void statistics_page_put_last(const struct statistics_page_target *p,
                                      const struct statistics_page_sum *sum)
 {
-    static const char heights[] = "_.-=+*#";
+    static const char heights[] = STATISTICS_PAGE_SIGNS;
     enum { STATISTICS_PAGE_HEIGHTS = sizeof heights - 2 };
     unsigned long first = sum->played > STATISTICS_PAGE_LAST
         ? sum->played - STATISTICS_PAGE_LAST : 0, i, value, most = 1;
@@ -212,7 +212,7 @@ static void statistics_page_put_last(const struct statistics_page_target *p,
                                                + 1)]);
     }
     p->put(p->context, "The last games", words);
-    p->put(p->context, "As a chart", chart);
+    p->put(p->context, STATISTICS_PAGE_CHART, chart);
 }
 
 /* Writes the options of a table as words: "9x9, kinds 7, next". */

@@ -9,6 +9,11 @@
 /* Games whose course is shown. */
 enum { STATISTICS_PAGE_LAST = 10 };
 
+/* The label of the line that shows them as a chart, whose words are these
+ * signs; the first is the lowest. */
+#define STATISTICS_PAGE_CHART "As a chart"
+#define STATISTICS_PAGE_SIGNS "_.-=+*#"
+
 /* Sends the page of a game (NULL: of all) to put(), line by line: a heading
  * has no left side. today: a day, as play_time_today writes it. */
 PARLOUR_API void statistics_page_describe(

@@ -588,7 +588,9 @@ enum app_line_kind {
     APP_LINE_PAIR,              /* a name, and its value */
     APP_LINE_BOARD,             /* a small board: empty lines, one or more
                                    for each of its rows */
-    APP_LINE_SIGNS              /* pieces of the board, and what they are */
+    APP_LINE_SIGNS,             /* pieces of the board, and what they are */
+    APP_LINE_CHART              /* a name, and a chart: a bar for each sign,
+                                   of STATISTICS_PAGE_SIGNS */
 };
 
 struct app_text {

@@ -9,8 +9,9 @@
 static void statistics_view_put(void *context, const char *left,
                                 const char *words)
 {
-    text_view_add(context, *left == '\0' ? APP_LINE_HEADING : APP_LINE_PAIR,
-                  left, words);
+    text_view_add(context, *left == '\0' ? APP_LINE_HEADING
+                  : strcmp(left, STATISTICS_PAGE_CHART) == 0 ? APP_LINE_CHART
+                  : APP_LINE_PAIR, left, words);
 }
 
 /* Adds how many levels of a collection are solved. Returns 0 after the

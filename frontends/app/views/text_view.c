@@ -201,7 +201,7 @@ static void text_view_add_line(struct text_view *t,
 static int text_view_columns(const struct text_view *t, int kind)
 {
     int columns = kind == APP_LINE_KEY || kind == APP_LINE_PAIR
-            || kind == APP_LINE_SIGNS
+            || kind == APP_LINE_SIGNS || kind == APP_LINE_CHART
         ? t->columns - t->left : t->columns;
 
     return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;

@@ -194,14 +194,16 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     const large = list.grid === GRID.cards;
-    const last = large && more.length > 1 && more.pop();
+    const last = large ? more.length > 1 && more.pop()
+      : more.slice(1).find((words) => words.includes('/'));
     const about = large ? more[0] || row.words
       : row.words || more.find((words) => words !== '');
     button.append(html('span', { className: 'caption' }, [
       html('span', { className: 'name', textContent: name }),
       html('span', { className: 'more', textContent: about || '' }),
       ...last ? [html('span', { className: 'last',
-        textContent: `${list.headings.at(-1)}: ${last}` })] : [],
+        textContent: large ? `${list.headings.at(-1)}: ${last}` : last })]
+        : [],
       ...drawVerbs(row.verbs), ...drawStars(row)]));
     return html('div', { className: row.leads ? 'card lead' : 'card',
       role: 'listitem' }, [button]);
