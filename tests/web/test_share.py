@@ -69,6 +69,17 @@ class Share(Page):
         self.assertEqual(address, address.strip())
         self.assertNotIn('Copied', player.text('message'))
 
+    def test_a_result_for_a_chat_has_the_address_of_its_start(self):
+        player = self.open('?slide&size=2x2&rules=walk&seed=3')
+        player.hear_copies()
+        player.keys(Keys.ARROW_UP, Keys.ARROW_LEFT)
+        player.wait_end()
+        player.press('COPY')
+        lines = player.copied().split('\n')
+        self.assertRegex(lines[0], '^Parlour: Slide 2 moves')
+        self.assertEqual(lines[-2:], [
+            self.address + '?slide&size=2x2&rules=walk&seed=3', ''])
+
     def test_a_picture_of_the_board_is_shared_or_saved(self):
         self.player.move(self.page)
         self.page.run('''navigator.canShare = ({ files }) =>

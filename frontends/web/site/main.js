@@ -340,12 +340,15 @@ class Program {
   // ---- what the application asks for ----
 
   /** A shared game is copied as an address that opens it, or handed to the
-   *  phone's share menu, which says itself what it did.
+   *  phone's share menu, which says itself what it did. So is the command that
+   *  opens the same start, the last line of a result for a chat.
    *  @param {string} text */
   async copy(text) {
     const shared = text.startsWith(SHARED);
-    const words = shared
-      ? `${location.origin}${location.pathname}#${text.trimEnd()}` : text;
+    const here = location.origin + location.pathname;
+    const words = shared ? `${here}#${text.trimEnd()}`
+      : text.replace(/^parlour (.*)\n$/m, (_, start) => `${here}?${
+        start.replaceAll(' --', '&').replaceAll(' ', '=')}\n`);
     try {
       if (shared && navigator.share
           && matchMedia('(pointer: coarse)').matches)
