@@ -20,6 +20,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = 'frontends/web/site'
+PLAIN = 'frontends/stdio'
+COMMAND = r'^ +\{ "(\w+)", "[\w-]*", (?:\d|HUMAN_SHOWS_\w+)'
 LEVELS = 'assets/levels/builtin.xsb'
 STRING = re.compile(r"""'([^'\\]*)'|"([^"\\]*)\"""")
 ONE = f'(?:{STRING.pattern})'.replace('([', '(?:[')
@@ -45,8 +47,8 @@ def is_piece(words):
     return bool(re.match(r'[ ,:;.]', words) or re.search(r'[ ]$', words))
 
 
-def is_sentence(words, skip, small):
-    if words in small:
+def is_sentence(entry, words, skip, small):
+    if words in small or 'msgctxt' in entry:
         return True
     if words.strip() in skip or KEYS.fullmatch(words) or not re.search(
             r'[A-Za-z]{2}', words):
@@ -100,7 +102,28 @@ def chapters(root):
             for name in dict.fromkeys(names)]
 
 
-def sentences(root, xgettext):
+def commands(root):
+    """Those of plain text, and the words that may follow them: what a player
+    types in the own language."""
+    names = []
+    for path in sorted(pathlib.Path(root, PLAIN).glob('*.c')):
+        text = path.read_text()
+        names += re.findall(COMMAND, text, re.M)
+        names += re.findall(r'translate_(?:is|meant)\([^"]*"command", '
+                            r'(?:[^"(;]*\? )?"(\w+)"(?: : "(\w+)")?', text)
+    words = [word for name in names
+             for word in ([name] if isinstance(name, str) else name) if word]
+    return [f'#: {PLAIN}\nmsgctxt "command"\nmsgid "{word}"\nmsgstr ""'
+            for word in dict.fromkeys(words)]
+
+
+def meant(words):
+    """Words of tables, as `MEANING|WORD`."""
+    return ['#: po/words\nmsgctxt "{}"\nmsgid "{}"\nmsgstr ""'.format(
+        *word.split('|')) for word in words if '|' in word]
+
+
+def sentences(root, xgettext, small):
     """All strings; with --extract-all xgettext knows no plural forms."""
     head, *entries = template(root, xgettext, '--extract-all')
     marked = template(root, xgettext)[1:]
@@ -109,7 +132,8 @@ def sentences(root, xgettext):
              for name in ('msgid', 'msgid_plural')}
     found = [entry for entry in entries if key(entry) not in known] \
         + plurals + [entry for entry in marked if 'msgctxt' in entry] \
-        + page_sentences(root) + chapters(root)
+        + page_sentences(root) + chapters(root) + meant(sorted(small)) \
+        + commands(root)
     once = {(key(entry, 'msgctxt'), key(entry)): entry
             for entry in reversed(found)}
     return head, list(reversed(once.values()))
@@ -144,10 +168,10 @@ def update(output):
 
 def main(output, root, xgettext, task=None):
     skip, small = set(lines('skip')), set(lines('words'))
-    head, entries = sentences(root, xgettext)
+    head, entries = sentences(root, xgettext, small)
     found = [(entry, key(entry)) for entry in entries]
     found = [(entry, words) for entry, words in found
-             if is_sentence(words, skip, small)]
+             if is_sentence(entry, words, skip, small)]
     if task == '--pieces':
         for entry, words in found:
             if is_piece(words):

@@ -158,6 +158,64 @@ void clean_text_lower(char *words)
         *words = (char)text_lower((unsigned char)*words);
 }
 
+/* Capital letters of two bytes: the first and the last, how far apart they
+ * are, and how far each is from its small letter. */
+static const struct clean_text_capitals {
+    unsigned long first, last, step, distance;
+} clean_text_capitals[] = {
+    { 0xc0, 0xd6, 1, 0x20 }, { 0xd8, 0xde, 1, 0x20 },       /* Latin */
+    { 0x100, 0x136, 2, 1 }, { 0x139, 0x147, 2, 1 },
+    { 0x14a, 0x176, 2, 1 }, { 0x179, 0x17d, 2, 1 },
+    { 0x391, 0x3a9, 1, 0x20 },                              /* Greek */
+    { 0x400, 0x40f, 1, 0x50 }, { 0x410, 0x42f, 1, 0x20 },   /* Cyrillic */
+    { 0x460, 0x480, 2, 1 }, { 0x48a, 0x4be, 2, 1 },
+    { 0, 0, 0, 0 }
+};
+
+enum { CLEAN_TEXT_TWO_BITS = 0x1f, CLEAN_TEXT_MORE_BITS = 0x3f };
+
+/* Makes a letter of two bytes small. */
+static void clean_text_small_two(char *at)
+{
+    const struct clean_text_capitals *c = clean_text_capitals;
+    unsigned long code = (unsigned long)(at[0] & CLEAN_TEXT_TWO_BITS) << 6
+        | (unsigned long)(at[1] & CLEAN_TEXT_MORE_BITS);
+
+    for (; c->last != 0; c++)
+        if (code >= c->first && code <= c->last
+                && (code - c->first) % c->step == 0) {
+            clean_text_encode(code + c->distance, at);
+            return;
+        }
+}
+
+/* Makes the character at a place small. Returns its length. */
+static int clean_text_small_one(char *at)
+{
+    int length = clean_text_character(at);
+
+    if (length == 2)
+        clean_text_small_two(at);
+    else
+        *at = (char)text_lower((unsigned char)*at);
+    return length > 0 ? length : 1;
+}
+
+void clean_text_small_all(char *words)
+{
+    while (*words != '\0')
+        words += clean_text_small_one(words);
+}
+
+void clean_text_begin_small(const char *words, char *small)
+{
+    struct text t;
+
+    text_open(&t, small, PARLOUR_TEXT);
+    text_add(&t, words);
+    clean_text_small_one(small);
+}
+
 size_t clean_text_encode(unsigned long code, char *bytes)
 {
     static const unsigned char first[] = { 0, 0, 0xc0, 0xe0, 0xf0 };

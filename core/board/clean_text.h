@@ -18,8 +18,21 @@ PARLOUR_API void clean_text(char *words);
  * caller must free it. NULL: no memory. */
 PARLOUR_API char *clean_text_copy(const char *line, size_t length);
 
-/* Converts a text to lower case. */
+/* Converts a text to lower case: ASCII, as in options and saves. */
 PARLOUR_API void clean_text_lower(char *words);
+
+/* clean_text_small: does the same with Latin, Greek and Cyrillic letters, for
+ * what people read and look for. Keeps the length. */
+#ifdef PARLOUR_JOINED
+#define clean_text_small(words) clean_text_lower(words)
+#else
+#define clean_text_small(words) clean_text_small_all(words)
+#endif
+PARLOUR_API void clean_text_small_all(char *words);
+
+/* Writes words that begin with a small letter, for the middle of a sentence.
+ * small: room for PARLOUR_TEXT. */
+PARLOUR_API void clean_text_begin_small(const char *words, char *small);
 
 /* Returns 1 if the bytes of a file are text in some character set: a text has
  * none of the lowest bytes but NUL, and nearly every packed collection of

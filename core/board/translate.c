@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/translate.h"
 
 /* What fills the places of a pattern: words, or a number if they are NULL. */
@@ -14,6 +15,12 @@ struct translate_values {
     const char *words[TRANSLATE_PLACES];
     unsigned long number[TRANSLATE_PLACES];
     unsigned long count;
+};
+
+enum {
+    TRANSLATE_GROUP = 1000,     /* digits are grouped by it, */
+    TRANSLATE_GROUPED = 10000,  /* from this number on */
+    TRANSLATE_PART = 8          /* room for a group, a year, ... */
 };
 
 #ifndef PARLOUR_JOINED
@@ -44,11 +51,90 @@ const char *translate_sentence(const char *english)
     return found != NULL ? found : english;
 }
 
-const char *translate_either(const char *key, const char *english)
+const char *translate_word(const char *meaning, const char *english)
 {
-    const char *found = translate_sentence(key);
+    char key[PARLOUR_ROW];
+    const char *found;
+    struct text t;
 
-    return found == key ? english : found;
+    text_open(&t, key, sizeof key);
+    text_add(&t, meaning);
+    text_add(&t, "\4");         /* as gettext does */
+    text_add(&t, english);
+    found = translate_sentence(key);
+    return found == key ? translate_sentence(english) : found;
+}
+
+int translate_same(const char *typed, const char *meaning,
+                   const char *english)
+{
+    char small[PARLOUR_TEXT], own[PARLOUR_TEXT];
+    struct text t;
+
+    if (text_same(typed, english))
+        return 1;
+    text_open(&t, small, sizeof small);
+    text_add(&t, typed);
+    text_open(&t, own, sizeof own);
+    text_add(&t, translate_word(meaning, english));
+    clean_text_small(small);
+    clean_text_small(own);
+    return strcmp(small, own) == 0;
+}
+
+void translate_number(struct text *t, unsigned long number)
+{
+    char all[PARLOUR_TEXT], head[PARLOUR_TEXT], group[TRANSLATE_PART];
+    unsigned long unit = 1;
+    struct text part;
+
+    if (translate_language.look_up == NULL || number < TRANSLATE_GROUPED) {
+        text_add_number(t, number);
+        return;
+    }
+    while (number / unit >= TRANSLATE_GROUP)
+        unit *= TRANSLATE_GROUP;
+    text_open(&part, all, sizeof all);
+    text_add_number(&part, number / unit);
+    while (unit > 1) {
+        unit /= TRANSLATE_GROUP;
+        strcpy(head, all);
+        text_open(&part, group, sizeof group);  /* with a 1 before it */
+        text_add_number(&part, TRANSLATE_GROUP
+                        + number / unit % TRANSLATE_GROUP);
+        text_open(&part, all, sizeof all);
+        translate_add(&part, "%s%s", head, group + 1);
+    }
+    text_add(t, all);
+}
+
+/* Reads digits and the hyphen that may follow. Returns whether there is
+ * one. */
+static int translate_read_part(const char **at, char *digits)
+{
+    int more;
+    struct text t;
+
+    text_open(&t, digits, TRANSLATE_PART);
+    while (text_digit(**at) >= 0)
+        text_add_char(&t, *(*at)++);
+    more = **at == '-';
+    *at += more;
+    return more;
+}
+
+void translate_day(struct text *t, const char *day)
+{
+    char part[3][TRANSLATE_PART];
+    int count = 0;
+
+    while (translate_read_part(&day, part[count++]) && count < 3)
+        ;
+    if (count == 3)
+        translate_add(t, "%s-%s-%s", part[0], part[1], part[2]);
+    else if (count == 2)
+        translate_add(t, "%s-%s", part[0], part[1]);
+    text_add(t, day);
 }
 
 void translate_end(struct text *t, size_t from)
@@ -112,7 +198,7 @@ static const char *translate_place(struct text *t, const char *at,
     if (place > 0 && place <= v->count && v->words[place - 1] != NULL)
         text_add(t, v->words[place - 1]);
     else if (place > 0 && place <= v->count)
-        text_add_number(t, v->number[place - 1]);
+        translate_add_number(t, v->number[place - 1]);
     at += *at == 'l';
     return *at == '\0' ? at : at + 1;
 }
@@ -154,6 +240,18 @@ void translate_add_count(struct text *t, unsigned long number,
     translate_read(&v, many, list);
     va_end(list);
     translate_fill(t, translate_counted(one, many, number), &v);
+}
+
+void translate_add_tenths(struct text *t, unsigned long number)
+{
+    char whole[PARLOUR_TEXT], part[TRANSLATE_PART];
+    struct text w;
+
+    text_open(&w, whole, sizeof whole);
+    translate_add_number(&w, number / 10);
+    text_open(&w, part, sizeof part);
+    text_add_number(&w, number % 10);
+    translate_add(t, "%s.%s", whole, part);
 }
 
 void translate_add_moves(struct text *t, unsigned long number)

@@ -22,18 +22,39 @@
 #define translate(english) (english)
 #define translate_added(t, from)
 #define translate_meant(meaning, english) (english)
+#define translate_add_number(t, number) text_add_number(t, number)
+#define translate_add_day(t, day) text_add(t, day)
+#define translate_is(typed, meaning, english) text_same(typed, english)
 #else
 #define translate(english) translate_sentence(english)
 #define translate_added(t, from) translate_end(t, from)
-#define translate_meant(meaning, english) \
-    translate_either(meaning "\4" english, english)
+#define translate_meant(meaning, english) translate_word(meaning, english)
+#define translate_add_number(t, number) translate_number(t, number)
+#define translate_add_day(t, day) translate_day(t, day)
+#define translate_is(typed, meaning, english) \
+    translate_same(typed, meaning, english)
 #endif
 PARLOUR_API const char *translate_sentence(const char *english);
 
 /* translate_meant: returns a word that English uses for more than one thing;
- * the meaning says which. */
-PARLOUR_API const char *translate_either(const char *key,
-                                         const char *english);
+ * the meaning says which. Where another language has one word for all of them,
+ * its table has that word without a meaning. */
+PARLOUR_API const char *translate_word(const char *meaning,
+                                       const char *english);
+
+/* translate_is: returns 1 if a player typed a word, in English or in the
+ * player's language, in small letters or capitals. */
+PARLOUR_API int translate_same(const char *typed, const char *meaning,
+                               const char *english);
+
+/* translate_add_number: adds a number as people write it: 12345 in English,
+ * 12 345 in Polish. translate_add_day: adds a day, 2026-11-27 or 11-27, which
+ * a time may follow. */
+PARLOUR_API void translate_number(struct text *t, unsigned long number);
+PARLOUR_API void translate_day(struct text *t, const char *day);
+
+/* Adds tenths as a number with a decimal point: 123 is 12.3. */
+PARLOUR_API void translate_add_tenths(struct text *t, unsigned long number);
 
 /* translate_added: does the same with the sentence that was added to a text
  * from that place on. */

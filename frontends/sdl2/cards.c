@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/translate.h"
 #include "sdl2/button.h"
 #include "sdl2/views.h"
 
@@ -51,12 +52,11 @@ static void write_last(const struct app_list *list, const struct app_row *row,
                        char *words, size_t size)
 {
     int last = list->columns - 1;
+    struct text t;
 
-    if (last < 2 || *row->column[last] == '\0')
-        *words = '\0';
-    else
-        snprintf(words, size, "%s: %s", list->heading[last],
-                 row->column[last]);
+    text_open(&t, words, size);
+    if (last >= 2 && *row->column[last] != '\0')
+        translate_add(&t, "%s: %s", list->heading[last], row->column[last]);
 }
 
 /* ---- layout ---- */

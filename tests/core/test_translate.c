@@ -24,6 +24,14 @@ static const char *look_up(void *context, const char *english,
         return "Nast\xc4\x99pne";
     if (strcmp(english, "broken %lu") == 0)
         return "%2$s %0$s %s %lu %9$lu %";
+    if (strcmp(english, "%s%s") == 0)
+        return "%s.%s";
+    if (strcmp(english, "%s.%s") == 0)
+        return "%s,%s";
+    if (strcmp(english, "%s-%s-%s") == 0)
+        return "%3$s.%2$s.%1$s";
+    if (strcmp(english, "%s-%s") == 0)
+        return "%2$s.%1$s.";
     return strcmp(english, "Undo") == 0 ? "Cofnij" : NULL;
 }
 
@@ -71,6 +79,44 @@ static void a_word_with_two_meanings_has_two_translations(void **state)
     assert_string_equal(translate_meant("coming", "Next"),
                         "Nast\xc4\x99pne");
     assert_string_equal(translate_meant("level", "Next"), "Next");
+    assert_string_equal(translate_meant("prompt", "Undo"), "Cofnij");
+    parlour_translate(NULL, NULL);
+}
+
+static void check_numbers_and_days(const char *expected)
+{
+    char buffer[200];
+    struct text t;
+
+    text_open(&t, buffer, sizeof buffer);
+    translate_add_number(&t, 9999);
+    text_add(&t, "; ");
+    translate_add_number(&t, 10045);
+    text_add(&t, "; ");
+    translate_add_number(&t, 4000000007UL);
+    text_add(&t, "; ");
+    translate_add_tenths(&t, 4);
+    text_add(&t, "; ");
+    translate_add_tenths(&t, 123456);
+    text_add(&t, "; ");
+    translate_add_day(&t, "2026-11-07");
+    text_add(&t, "; ");
+    translate_add_day(&t, "11-27 14:05");
+    text_add(&t, "; ");
+    translate_add_day(&t, "");
+    assert_string_equal(buffer, expected);
+}
+
+static void numbers_and_days_are_as_people_write_them(void **state)
+{
+    int calls = 0;
+
+    (void)state;
+    check_numbers_and_days("9999; 10045; 4000000007; 0.4; 12345.6;"
+                           " 2026-11-07; 11-27 14:05; ");
+    parlour_translate(look_up, &calls);
+    check_numbers_and_days("9999; 10.045; 4.000.000.007; 0,4; 12.345,6;"
+                           " 07.11.2026; 27.11. 14:05; ");
     parlour_translate(NULL, NULL);
 }
 
@@ -82,7 +128,7 @@ static void words_follow_the_number(void **state)
     } rows[] = {
         { 1, "1 ruch" }, { 2, "2 ruchy" }, { 5, "5 ruch\xc3\xb3w" },
         { 12, "12 ruch\xc3\xb3w" }, { 22, "22 ruchy" },
-        { 4294967295UL, "4294967295 ruch\xc3\xb3w" }
+        { 4294967295UL, "4.294.967.295 ruch\xc3\xb3w" }
     };
     char buffer[40];
     struct text t;
@@ -125,6 +171,7 @@ int main(void)
         cmocka_unit_test(english_is_the_language_without_a_hook),
         cmocka_unit_test(a_hook_translates_until_it_is_taken_away),
         cmocka_unit_test(a_word_with_two_meanings_has_two_translations),
+        cmocka_unit_test(numbers_and_days_are_as_people_write_them),
         cmocka_unit_test(words_follow_the_number),
         cmocka_unit_test(a_broken_translation_does_no_harm)
     };

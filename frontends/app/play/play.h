@@ -87,7 +87,8 @@ enum play_next {
 
 /* What the player is told at the start. */
 struct play_intro {
-    char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
+    char rules[PARLOUR_ROW];    /* explanation of the rule set, or "", in the
+                                   language at that time */
     int explains;               /* the rules differ from the previous game's:
                                    explain them */
     int greets;                 /* nothing was done yet: say what to do */

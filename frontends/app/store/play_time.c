@@ -177,7 +177,7 @@ void play_time_add_day(struct text *t, const char *moment)
     if (strcmp(day, today) == 0)
         text_add(t, moment + PLATFORM_DAY);
     else if (strncmp(day, today, PLAY_TIME_YEAR) == 0)
-        text_add(t, moment + PLAY_TIME_YEAR);
+        translate_add_day(t, moment + PLAY_TIME_YEAR);
     else
-        text_add(t, day);
+        translate_add_day(t, day);
 }

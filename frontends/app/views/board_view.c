@@ -11,6 +11,7 @@
 #include "app/views/auto_player.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
+#include "board/clean_text.h"
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
@@ -369,6 +370,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
     const struct play *p = v->play;
+    char rules[PARLOUR_ROW];
 
     board_view_add(t, play_is_unkept(p) ? translate("not saved") : NULL);
     if (a->screen.traits & APP_LETTERS)
@@ -379,11 +381,13 @@ static void board_view_subtitle(struct app *a, struct view *v,
     board_view_add(t, p->status.progress);
     if (p->status.progress != NULL)
         return;
-    if (*p->intro.rules == '\0') {
-        board_view_add(t, p->status.rules);
+    if (p->status.rules == NULL)
+        return;
+    if (!parlour_explain_rules(p->session, rules)) {
+        board_view_add(t, translate_meant("Rules", p->status.rules));
     } else if (!board_view_has_card(a)) {
         text_add(t, t->length > 0 ? ": " : "");
-        text_add(t, p->intro.rules);
+        text_add(t, rules);
     }
 }
 
@@ -426,14 +430,10 @@ static void board_view_describe(const struct app *a, const struct play *p,
 /* Adds what Enter does after the end of a game. */
 static void board_view_add_onward(struct text *t, int onward)
 {
-    const char *label = translate(board_actions_onward_label(onward));
-
     char words[PARLOUR_TEXT];
-    struct text lower;
 
-    text_open(&lower, words, sizeof words);
-    text_add_char(&lower, text_lower((unsigned char)*label));
-    text_add(&lower, label + 1);
+    clean_text_begin_small(translate(board_actions_onward_label(onward)),
+                           words);
     translate_add(t, "(Enter: %s)", words);
 }
 
@@ -457,7 +457,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                               int *tone)
 {
     const struct play *p = v->play;
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_TEXT], rules[PARLOUR_ROW];
 
     if (p->end.pending && animation_is_running(&p->animation)) {
         *tone = HOST_PLAIN;      /* announced when the pieces have arrived */
@@ -465,8 +465,9 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         *tone = p->status.state == PARLOUR_IS_STUCK ? HOST_PLAIN : HOST_GOOD;
         board_view_add_ending(p, &p->status, words, t);
     } else if (p->intro.explains && p->status.moves == 0
-               && !board_view_has_card(a)) {
-        text_add(t, p->intro.rules);
+               && !board_view_has_card(a)
+               && parlour_explain_rules(p->session, rules)) {
+        text_add(t, rules);
     } else if (p->status.warning != NULL && p->status.moves == 0) {
         text_add(t, translate(p->status.warning));
     } else if (p->intro.greets) {
@@ -501,7 +502,7 @@ static const char *board_view_level(const struct play *p,
     } else if (game_level_after(&made, p->session, 0)) {
         text_add(t, translate(parlour_difficulty_word(made.difficulty)));
     } else {
-        text_add(t, translate("own"));
+        text_add(t, translate_meant("Board", "own"));
         return "Board";
     }
     return "Level";
@@ -522,15 +523,15 @@ static const char *board_view_best(const struct play *p,
                                    struct text *t)
 {
     if (p->level.points > 0) {
-        text_add_number(t, p->level.points);
+        translate_add_number(t, p->level.points);
         return "Your best";
     }
     if (!(p->level.known & BEST_SOLUTIONS_MOVES))
         return NULL;
-    text_add_number(t, p->level.fewest.moves);
+    translate_add_number(t, p->level.fewest.moves);
     if (status->has_pushes) {
         text_add_char(t, '/');
-        text_add_number(t, p->level.fewest.pushes);
+        translate_add_number(t, p->level.fewest.pushes);
     }
     return "Your best";
 }
@@ -585,17 +586,18 @@ static const char *board_view_figure(const struct app *a,
     counter->stars = counter->stars_most = 0;
     switch (figure) {
     case BOARD_VIEW_SCORE:
-        text_add_number(t, animation_score(&p->animation, p->status.score));
+        translate_add_number(t, animation_score(&p->animation,
+                                                p->status.score));
         return p->status.has_score ? "Score" : NULL;
     case BOARD_VIEW_LEVEL:
         return p->status.levels > 0 && (p->own || p->status.level > 0)
                 && !letters
             ? board_view_level(p, &p->status, t) : NULL;
     case BOARD_VIEW_MOVES:
-        text_add_number(t, p->status.moves);
+        translate_add_number(t, p->status.moves);
         return "Moves";
     case BOARD_VIEW_PUSHES:
-        text_add_number(t, p->status.pushes);
+        translate_add_number(t, p->status.pushes);
         return p->status.has_pushes ? "Pushes" : NULL;
     case BOARD_VIEW_PAR:
         text_add_number(t, p->status.par);

@@ -388,7 +388,7 @@ int app_field(struct app *a, int i, struct app_field *field)
     field->label = translate(from->label);
     field->words = translate(from->words);
     field->value = form_view_chosen(&f->view, i) == PARLOUR_NONE
-        ? from->value : translate(from->value);
+        ? from->value : translate_meant(from->label, from->value);
     field->selected = i == f->selected;
     field->cursor = field->selected && from->kind != APP_FIELD_CHOICE
         ? (int)(field->value == from->value ? from->edit.cursor

@@ -107,7 +107,7 @@ static void games_list_moves(const struct parlour_session *s, char *words)
     if (s == NULL)
         return;
     parlour_get_status(s, &status);
-    text_add_number(&t, status.moves);
+    translate_add_number(&t, status.moves);
 }
 
 /* ---- what was achieved ---- */
@@ -151,7 +151,7 @@ static void games_list_add_best(struct text *t,
     if (scores_open(&table, s, &ignored) == PARLOUR_OK && table.count > 0) {
         text_open(&words, best, sizeof best);
         if (status->has_score)
-            text_add_number(&words, table.entries[0].points);
+            translate_add_number(&words, table.entries[0].points);
         else
             translate_add_moves(&words, table.entries[0].moves);
         translate_add(t, "best %s", best);

@@ -7,6 +7,7 @@
 #include "app/views/legend.h"
 #include "app/views/rule_card.h"
 #include "app/views/text_view.h"
+#include "board/clean_text.h"
 
 /* Adds the rules, for pointing or for typing. On a screen with a cursor of its
  * own the arrow keys only move that. Returns 1 if they are those of the rule
@@ -81,8 +82,7 @@ static void help_text_add_rule_set(struct view *v, const struct play *p,
     if (status->rules == NULL || !parlour_explain_rules(p->session, rules))
         return;
     text_open(&t, words, sizeof words);
-    translate_add(&t, "Rule set: %s",
-                  translate(status->rules));
+    translate_add(&t, "Rule set: %s", translate_meant("Rules", status->rules));
     text_view_add(v, APP_LINE_PLAIN, "", "");
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "", rules);
@@ -241,9 +241,7 @@ static void help_text_add_pick(struct app *a, struct view *v)
 
     if (!app_find_action(a, APP_DO_PICK, &action))
         return;
-    text_open(&t, label, sizeof label);
-    text_add_char(&t, text_lower((unsigned char)action.label[0]));
-    text_add(&t, action.label + 1);
+    clean_text_begin_small(action.label, label);
     text_open(&t, words, sizeof words);
     if (taps)
         text_add(&t, label);

@@ -594,11 +594,14 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
     int chapter = level < l->levels
         ? levels_list_chapter(&l->chapters, level + 1) : PARLOUR_NONE;
 
+    char stars[PARLOUR_TEXT];
+    struct text words;
+
     (void)a;
     if (chapter != PARLOUR_NONE) {
-        text_add(t, levels_list_title(l, chapter));
-        text_add(t, ": ");
-        best_solutions_add_stars(&l->chapters.chapter[chapter].tally, t);
+        text_open(&words, stars, sizeof stars);
+        best_solutions_add_stars(&l->chapters.chapter[chapter].tally, &words);
+        translate_add(t, "%s: %s", levels_list_title(l, chapter), stars);
         return;
     }
     levels_list_add_solved(l, t);

@@ -89,21 +89,30 @@ static void list_view_scroll(const struct app *a, struct list_view *l)
 
 /* ---- the filter ---- */
 
-/* Returns 1 if a text begins with words, in any case; a hyphen need not be
- * typed. */
+/* Returns 1 if a text begins with words; a hyphen need not be typed. */
 static int list_view_begins(const char *text, const char *words)
 {
     for (; *words != '\0'; text++)
-        if (text_lower((unsigned char)*text)
-                == text_lower((unsigned char)*words))
+        if (*text == *words)
             words++;
         else if (*text != '-')
             return 0;
     return 1;
 }
 
-static int list_view_has(const char *text, const char *words)
+/* Returns 1 if words are in a text, in any case. */
+static int list_view_has(const char *all, const char *typed)
 {
+    char lower[PARLOUR_ROW], wanted[PARLOUR_ROW];
+    const char *text = lower, *words = wanted;
+    struct text t;
+
+    text_open(&t, lower, sizeof lower);
+    text_add(&t, all);
+    text_open(&t, wanted, sizeof wanted);
+    text_add(&t, typed);
+    clean_text_small(lower);
+    clean_text_small(wanted);
     while (*text != '\0' && !list_view_begins(text, words))
         text++;
     return *text != '\0' || *words == '\0';
@@ -644,7 +653,7 @@ int app_list(struct app *a, struct app_list *list)
     for (i = 0; i < APP_COLUMNS; i++)
         list->heading[i] = i < l->source->columns
             && l->source->heading[i] != NULL && *l->source->heading[i] != '\0'
-            ? translate(l->source->heading[i]) : "";
+            ? translate_meant(l->source->title, l->source->heading[i]) : "";
     return 1;
 }
 

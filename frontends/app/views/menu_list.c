@@ -77,7 +77,7 @@ static int menu_list_setting(struct app *a, int action, struct text *t)
     switch (action) {
     case APP_DO_THEME:
         settings_form_theme_words(a, theme);
-        text_add(t, translate(theme));
+        text_add(t, translate_meant("Theme", theme));
         break;
     case APP_DO_LABELS:
         text_add(t, translate(known->labels ? "on" : "off"));
@@ -89,7 +89,7 @@ static int menu_list_setting(struct app *a, int action, struct text *t)
         text_add(t, translate(known->sound ? "on" : "off"));
         break;
     case APP_DO_ANIMATION:
-        text_add(t, translate(speeds[known->motion]));
+        text_add(t, translate_meant("Animation", speeds[known->motion]));
         break;
     default:
         return 0;

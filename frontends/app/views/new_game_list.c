@@ -219,7 +219,7 @@ static void new_game_list_row(struct app *a, void *context, int row_number,
                                                             row_number);
 
     (void)a;
-    strcpy(column[0], translate(way->title));
+    strcpy(column[0], translate_meant("New game", way->title));
     row->words = way->words;
     if (*way->words == '\0' || row_number < new_game_list_leads(a, context))
         strcpy(column[1], way->about);

@@ -115,7 +115,7 @@ static struct result_fact *result_add_number(struct result_facts *facts,
     struct text t;
 
     text_open(&t, fact->figure.value, sizeof fact->figure.value);
-    text_add_number(&t, value);
+    translate_add_number(&t, value);
     strcpy(fact->line, fact->figure.value);
     return fact;
 }
@@ -135,7 +135,7 @@ static struct result_fact *result_add_best(struct result_facts *facts,
     else if (best > 0)
         translate_add(&t, "%lu, your best is %lu", value, best);
     else
-        text_add_number(&t, value);
+        translate_add_number(&t, value);
     text_open(&t, fact->figure.note, sizeof fact->figure.note);
     if (best > 0 && best != value)
         translate_add(&t, "your best %lu", best);
@@ -499,8 +499,8 @@ static void result_count(const struct app *a, const struct result *r,
     if (part == ANIMATION_WHOLE)
         return;
     text_open(&t, figure->value, sizeof figure->value);
-    text_add_number(&t, value / ANIMATION_WHOLE * part
-                        + value % ANIMATION_WHOLE * part / ANIMATION_WHOLE);
+    translate_add_number(&t, value / ANIMATION_WHOLE * part
+                         + value % ANIMATION_WHOLE * part / ANIMATION_WHOLE);
 }
 
 static const int result_actions[] = {

@@ -1,5 +1,6 @@
 /* rule_card.c: the rules of a board, in pictures (see rule_card.h). The card
- * is found once for each game. Limit: the first RULE_CARD_ROWS rules.
+ * is found once for each game and language. Limit: the first RULE_CARD_ROWS
+ * rules.
  */
 #include "app/views/rule_card.h"
 #include "app/views/text_view.h"
@@ -15,6 +16,7 @@ struct rule_card_row {
 
 struct rule_card {
     unsigned long game;         /* whose card it is: struct play_intro */
+    const char *spoken;         /* a word in the language of the card */
     struct text met;            /* the verbs of all its rules */
     char verbs[PARLOUR_TEXT];   /* of `met` */
     int count;
@@ -159,13 +161,16 @@ static int rule_card_put(void *context, struct parlour_rule *rule)
 /* Returns the card of the game in play; NULL: no memory. */
 static struct rule_card *rule_card_of(struct app *a, struct play *p)
 {
+    const char *spoken = translate(rule_card_label("push"));
     struct rule_card *card = a->card;
 
     if (card == NULL)
         card = a->card = calloc(1, sizeof *card);
-    if (card == NULL || card->game == p->intro.number)
+    if (card == NULL
+            || (card->game == p->intro.number && card->spoken == spoken))
         return card;
     card->game = p->intro.number;
+    card->spoken = spoken;
     card->count = 0;
     text_open(&card->met, card->verbs, sizeof card->verbs);
     parlour_rule_summary(p->session, rule_card_put, card);

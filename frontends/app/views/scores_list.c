@@ -80,14 +80,14 @@ static void scores_list_write(const struct scores_list *l, int i,
     if (kind == SCORES_LIST_PLACE)
         text_add_number(&t, (unsigned long)i + 1);
     else if (kind == SCORES_LIST_MOVES)
-        text_add_number(&t, e->moves);
+        translate_add_number(&t, e->moves);
     else if (kind == SCORES_LIST_POINTS
              || (kind == SCORES_LIST_LEAST && e->points > 0))
-        text_add_number(&t, e->points);
+        translate_add_number(&t, e->points);
     else if (kind == SCORES_LIST_TIME && e->seconds > 0)
         play_time_add(&t, e->seconds);
     else if (kind == SCORES_LIST_DAY)
-        text_add(&t, e->day);
+        translate_add_day(&t, e->day);
     else if (kind == SCORES_LIST_AIDS)
         scores_list_add_aids(e, &t);
 }

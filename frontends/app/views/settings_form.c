@@ -775,7 +775,7 @@ static void settings_form_next_theme(struct app *a)
     if (theme == NULL)
         theme = settings_form_theme_at(a, 0, words);
     text_open(&t, said, sizeof said);
-    translate_add(&t, "Theme: %s", translate(words));
+    translate_add(&t, "Theme: %s", translate_meant("Theme", words));
     host_say(&a->host, HOST_PLAIN, said);
     settings_form_set_theme(a, theme);
 }

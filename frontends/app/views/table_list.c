@@ -137,20 +137,28 @@ static int table_list_game(const struct table_list *l)
 static void table_list_set_title(struct table_list *l, const char *level)
 {
     int game = table_list_game(l);
-    const char *day = strchr(l->table, '/'), *options;
+    const char *name = game == PARLOUR_NONE ? translate("Table")
+                                            : parlour_game_title(game);
+    const char *at = strchr(l->table, '/'), *options;
+    char day[PLATFORM_DAY], words[PARLOUR_TEXT];
     struct text t;
 
-    text_open(&t, l->title, sizeof l->title);
-    text_add(&t, game == PARLOUR_NONE ? "Table" : parlour_game_title(game));
-    if (day == NULL)
-        return;
-    text_add(&t, ": ");
-    options = strchr(day, ':');
-    if (text_begins(l->table, table_list_of_day))
-        text_add_part(&t, day + 1, PLATFORM_DAY - 1);
-    else
+    text_open(&t, words, sizeof words);
+    if (at != NULL && text_begins(l->table, table_list_of_day)) {
+        text_open(&t, day, sizeof day);
+        text_add(&t, at + 1);   /* and cuts off the rest */
+        text_open(&t, words, sizeof words);
+        translate_add_day(&t, day);
+    } else if (at != NULL) {
+        options = strchr(at, ':');
         text_add(&t, options != NULL ? options + 1
-                 : *level != '\0' ? level : "this level");
+                 : *level != '\0' ? level : translate("this level"));
+    }
+    text_open(&t, l->title, sizeof l->title);
+    if (at == NULL)
+        text_add(&t, name);
+    else
+        translate_add(&t, "%s: %s", name, words);
 }
 
 static void table_list_read(struct app *a, void *context, const char *answer);
@@ -358,7 +366,7 @@ static void table_list_row(struct app *a, void *context, int i,
         : from->followed ? "You follow this name" : "";
     text_open(&t, column[next++], PARLOUR_ROW);
     if (from->place > 0)
-        text_add_number(&t, from->place);
+        translate_add_number(&t, from->place);
     strcpy(column[next++], from->name);
     for (j = 0; j < TABLE_LIST_NUMBERS; j++) {
         if (!l->has[j])
@@ -366,7 +374,7 @@ static void table_list_row(struct app *a, void *context, int i,
         number = table_list_number(from, j);
         text_open(&t, column[next++], PARLOUR_ROW);
         if (j < TABLE_LIST_NUMBERS - 1)
-            text_add_number(&t, number);
+            translate_add_number(&t, number);
         else if (number > 0)
             play_time_add(&t, number);
     }

@@ -72,12 +72,16 @@ static void today_list_subtitle(struct app *a, void *context, int i,
                                 struct text *t)
 {
     const struct today *today = context;
+    char day[PARLOUR_TEXT], done[PARLOUR_TEXT];
+    struct text words;
 
     (void)a;
     (void)i;
-    text_add(t, today->day);
-    text_add(t, ": ");
-    today_add(t, today);
+    text_open(&words, day, sizeof day);
+    translate_add_day(&words, today->day);
+    text_open(&words, done, sizeof done);
+    today_add(&words, today);
+    translate_add(t, "%s: %s", day, done);
 }
 
 void today_list_open(struct app *a)

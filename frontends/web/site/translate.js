@@ -24,8 +24,10 @@ export function translate(english, ...values) {
     String(values[place === undefined ? next++ : place - 1]));
 }
 
-/** A word that English uses for more than one thing. @param {string} meaning
- *  @param {string} english */
+/** A word that English uses for more than one thing; where another language
+ *  has one word for all of them, its table has that without a meaning.
+ *  @param {string} meaning @param {string} english */
 export function translateMeant(meaning, english) {
-  return translate(`${meaning}\u0004${english}`).replace(/.*\u0004/, '');
+  const words = translate(`${meaning}\u0004${english}`);
+  return words.includes('\u0004') ? translate(english) : words;
 }
