@@ -10,6 +10,7 @@
 #include "app/store/play_time.h"
 #include "app/store/recent_games.h"
 #include "app/store/settings.h"
+#include "board/translate.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -394,11 +395,11 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     text_add(t, ", ");
     parlour_get_status(s, &status);
     if (spoken)
-        text_add_count(t, status.moves, "move", "s");
+        translate_add_moves(t, status.moves);
     else
         recent_games_add_moves(t, s);
     text_add(t, " (");
-    text_add(t, state);
+    text_add(t, translate(state));
     text_add_char(t, ')');
     text_add(t, *moved == '\0' ? "" : ", ");
     play_time_add_day(t, moved);

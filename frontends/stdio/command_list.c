@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "board/translate.h"
 #include "stdio/command_list.h"
 #include "stdio/human.h"
 
@@ -79,17 +80,20 @@ const char *command_list_near_name(const struct command_list *list,
                                    const char *typed)
 {
     const struct command_list_entry *e;
-    const char *found = NULL;
+    const char *found = NULL, *own;
 
     if (strlen(typed) < COMMAND_LIST_LEAST)
         return NULL;
-    for (e = list->entries; e < list->entries + list->count; e++)
-        if (command_list_is_near(typed, e->command->name)
+    for (e = list->entries; e < list->entries + list->count; e++) {
+        own = translate_meant("command", e->command->name);
+        if ((command_list_is_near(typed, e->command->name)
+             || command_list_is_near(typed, own))
                 && command_list_otherwise(list, e) == NULL) {
             if (found != NULL)
                 return NULL;
-            found = e->command->name;
+            found = own;
         }
+    }
     return found;
 }
 
@@ -103,7 +107,8 @@ const struct command_list_entry *command_list_find(
     else if (text_same(name, "exit"))
         name = "quit";
     for (e = list->entries; e < list->entries + list->count; e++) {
-        if (!text_same(name, e->command->name)
+        if (!translate_is(name, "command",
+                          e->command->name)
                 && !text_same(name, e->short_name))
             continue;
         if (command_list_otherwise(list, e) == NULL)

@@ -46,8 +46,7 @@ static enum command_after file_commands_save(struct human *h, const char *rest)
     if (!file_commands_name(h->session, rest, file))
         return COMMAND_PROMPT;
     if (save_file_save(h->session, file, &error) == PARLOUR_OK) {
-        line_io_put_part("Saved to ");
-        line_io_put(file);
+        printer_put_filled("Saved to %s", file);
         return COMMAND_PROMPT;
     }
     line_io_put(error.words);
@@ -129,7 +128,7 @@ static enum command_after file_commands_share(struct human *h,
 {
     int code;
 
-    if (text_same(rest, "board")) {
+    if (translate_is(rest, "command", "board")) {
         file_commands_share_board(h->session);
         return COMMAND_PROMPT;
     }

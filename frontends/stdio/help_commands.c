@@ -1,7 +1,9 @@
 /* help_commands.c: help, the board, and quit (see help_commands.h). */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "stdio/help_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -16,22 +18,23 @@ enum {
 static void help_commands_add_name(const struct command_list_entry *e,
                                    struct text *t)
 {
-    text_add(t, e->command->name);
-    if (*e->short_name != '\0') {
-        text_add(t, " or ");
-        text_add(t, e->short_name);
-    }
+    const char *name = translate_meant("command", e->command->name);
+
+    if (*e->short_name != '\0')
+        translate_add(t, "%s or %s", name, e->short_name);
+    else
+        text_add(t, name);
 }
 
 static void help_commands_put(const struct command_list_entry *e)
 {
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_ROW];
     struct text t;
 
     text_open(&t, line, sizeof line);
     help_commands_add_name(e, &t);
-    text_add_many(&t, ' ', HELP_COMMANDS_COLUMN - (int)t.length);
-    text_add(&t, e->command->help);
+    printer_add_column(&t, 0, HELP_COMMANDS_COLUMN);
+    text_add(&t, translate(e->command->help));
     line_io_put(line);
 }
 
@@ -46,10 +49,8 @@ static void help_commands_put_rule_set(const struct human *h)
     if (status.rules == NULL || !parlour_explain_rules(h->session, rules))
         return;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Rule set ");
-    text_add(&t, status.rules);
-    text_add(&t, ": ");
-    text_add(&t, rules);
+    translate_add(&t, "Rule set %s: %s",
+                  translate_meant("Rules", status.rules), rules);
     printer_put_folded(h, words);
 }
 
@@ -79,8 +80,7 @@ static void help_commands_put_names(const struct human *h)
             text_open(&t, line, sizeof line);
             column = 0;
         }
-        text_add_many(&t, ' ', column++ * HELP_COMMANDS_COLUMN
-                                   - (int)t.length);
+        printer_add_column(&t, 0, column++ * HELP_COMMANDS_COLUMN);
         help_commands_add_name(e, &t);
     }
     line_io_put(line);
@@ -138,7 +138,7 @@ static enum command_after help_commands_help(struct human *h, const char *rest)
     if (*rest == '\0') {
         help_commands_put_rules(h);
         help_commands_put_names(h);
-    } else if (text_same(rest, "commands")) {
+    } else if (translate_is(rest, "command", "commands")) {
         help_commands_put_all(h);
     } else {
         e = command_list_find(&h->commands, rest);
@@ -202,9 +202,9 @@ static void help_commands_pad(const char *words, char *padded)
     text_open(&t, padded, PARLOUR_TEXT);
     text_add_char(&t, ' ');
     for (; *words != '\0'; words++)
-        text_add_char(&t, *words == '-' ? ' '
-                          : (char)text_lower((unsigned char)*words));
+        text_add_char(&t, *words == '-' ? ' ' : *words);
     text_add_char(&t, ' ');
+    clean_text_small(padded);
 }
 
 int help_commands_is_asked(const char *asked, const char *words)
@@ -259,10 +259,11 @@ static int help_commands_put_hole(struct parlour_session *s, int cells,
         hole = look.id == 0 ? cell : hole;
     }
     if (tiles == 0 || tiles != cells - 1
-            || !help_commands_is_asked(asked, "hole"))
+            || !help_commands_is_asked(asked, translate("hole")))
         return 0;
     parlour_cell_name(s, hole, name);
-    line_io_put_part("hole: ");
+    line_io_put_part(translate("hole"));
+    line_io_put_part(": ");
     line_io_put(name);
     return 1;
 }

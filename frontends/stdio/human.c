@@ -6,6 +6,7 @@
 
 #include "board/clean_text.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 #include "stdio/all_commands.h"
 #include "stdio/file_commands.h"
@@ -36,15 +37,14 @@ static int human_explain_word(const struct human *h, const char *typed,
         text_add(t, word);
         text_add(t, ": ");
         otherwise = command_list_otherwise(&h->commands, e);
-        text_add(t, otherwise != NULL ? otherwise : "type this word alone");
+        text_add(t, translate(otherwise != NULL ? otherwise
+                                                : "type this word alone"));
         return 1;
     }
     name = command_list_near_name(&h->commands, word);
     if (name == NULL)
         return 0;
-    text_add(t, "Unknown command (did you mean ");
-    text_add(t, name);
-    text_add(t, "?)");
+    translate_add(t, "Unknown command (did you mean %s?)", name);
     return 1;
 }
 
@@ -92,7 +92,7 @@ static void human_drop_letter(char *reason)
 static void human_refuse_line(const struct human *h, const char *typed,
                               int code)
 {
-    char line[PARLOUR_ROW], reason[PARLOUR_TEXT];
+    char line[PARLOUR_ROW], reason[PARLOUR_TEXT], said[PARLOUR_ROW];
     const char *example = "";
     struct text t;
 
@@ -104,14 +104,19 @@ static void human_refuse_line(const struct human *h, const char *typed,
         text_add(&t, reason);
     } else if (!human_explain_word(h, typed, &t)) {
         if (human_is_no_move(h, typed)) {
-            text_add(&t, "No such command or move: ");
-            for (; *typed != '\0'; typed++)
-                text_add_char(&t, (char)text_lower((unsigned char)*typed));
+            text_add(&t, typed);
+            clean_text_small(line);
+            strcpy(said, line);
+            text_open(&t, line, sizeof line);
+            translate_add(&t, "No such command or move: %s (type h for help)",
+                          said);
             example = human_typing(h);
         } else {
+            text_open(&t, said, sizeof said);
             spoken_add_example(h, reason, &t);
+            text_open(&t, line, sizeof line);
+            translate_add(&t, "%s (type h for help)", said);
         }
-        text_add(&t, " (type h for help)");
     }
     line_io_put(line);
     text_open(&t, line, sizeof line);

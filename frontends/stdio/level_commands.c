@@ -4,6 +4,7 @@
 
 #include "app/store/game_level.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 #include "stdio/level_commands.h"
 #include "stdio/line_io.h"
@@ -174,8 +175,8 @@ static void level_commands_put(const struct level_commands_list *list,
                                const struct parlour_level *level)
 {
     struct best_solutions_score moves;
-    char line[PARLOUR_ROW];
-    struct text t;
+    char line[PARLOUR_ROW], count[PARLOUR_TEXT];
+    struct text t, c;
 
     text_open(&t, line, sizeof line);
     text_add_char(&t, list->number == list->current && !list->spoken ? '>'
@@ -183,16 +184,20 @@ static void level_commands_put(const struct level_commands_list *list,
     text_add_column(&t, (unsigned long)list->number, LEVEL_COMMANDS_WIDTH);
     text_add(&t, "  ");
     text_add(&t, level->title);
-    if (level->print == NULL)
-        text_add(&t, " (damaged)");
-    else if (best_solutions_find(list->best, BEST_SOLUTIONS_MOVES,
-                                 level->print, &moves)) {
-        text_add(&t, " (solved in ");
-        text_add_count(&t, moves.moves, "move", "s");
-        text_add_char(&t, ')');
+    if (level->print == NULL) {
+        text_add_char(&t, ' ');
+        text_add(&t, translate("(damaged)"));
+    } else if (best_solutions_find(list->best, BEST_SOLUTIONS_MOVES,
+                                   level->print, &moves)) {
+        text_open(&c, count, sizeof count);
+        translate_add_moves(&c, moves.moves);
+        text_add_char(&t, ' ');
+        translate_add(&t, "(solved in %s)", count);
     }
-    if (list->spoken && list->number == list->current)
-        text_add(&t, " (this level)");
+    if (list->spoken && list->number == list->current) {
+        text_add_char(&t, ' ');
+        text_add(&t, translate("(this level)"));
+    }
     line_io_put(line);
 }
 
@@ -215,13 +220,8 @@ static void level_commands_put_count(int levels, int next)
     struct text t;
 
     text_open(&t, line, sizeof line);
-    text_add(&t, "Levels: ");
-    text_add_number(&t, (unsigned long)levels);
-    if (next <= levels) {
-        text_add(&t, " (levels ");
-        text_add_number(&t, (unsigned long)next);
-        text_add(&t, ": the next ones)");
-    }
+    translate_add(&t, next <= levels ? "Levels: %d (levels %d: the next ones)"
+                                     : "Levels: %d", levels, next);
     line_io_put(line);
 }
 

@@ -11,6 +11,7 @@
 #include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
+#include "board/translate.h"
 #include "stdio/line_io.h"
 
 enum {
@@ -204,7 +205,7 @@ void line_io_end(void)
 
 void line_io_put(const char *line)
 {
-    line_io_put_part(*line == '\0' ? " " : line);
+    line_io_put_part(*line == '\0' ? " " : translate(line));
     line_io_end();
 }
 

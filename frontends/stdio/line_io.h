@@ -39,8 +39,9 @@ PARLOUR_API const char *line_io_fault(int result);
  * pause in speech. Returns whether it did before. */
 PARLOUR_API int line_io_speak(int on);
 
-/* Writes a line to the standard output; an empty one as one blank, since some
- * machines drop empty lines. */
+/* Writes a line to the standard output, in the player's language if it is a
+ * sentence of the sources; an empty one as one blank, since some machines drop
+ * empty lines. */
 PARLOUR_API void line_io_put(const char *line);
 
 /* Write a part of a line, and its end. */

@@ -4,6 +4,7 @@
 #include "app/store/game_level.h"
 #include "app/store/play_time.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/spoken.h"
@@ -16,21 +17,23 @@ void printer_put_message(const char *words)
         line_io_put(words);
 }
 
-void printer_add_number(struct text *t, const char *name,
-                        unsigned long number)
+void printer_put_filled(const char *pattern, const char *words)
 {
-    text_add(t, name);
-    text_add_number(t, number);
-}
-
-void printer_put_number(const char *words, unsigned long number)
-{
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_ERROR];
     struct text t;
 
     text_open(&t, line, sizeof line);
-    printer_add_number(&t, words, number);
+    translate_add(&t, pattern, words);
     line_io_put(line);
+}
+
+void printer_add_column(struct text *t, size_t from, int columns)
+{
+    size_t i;
+
+    for (i = from; i < t->length; i++)
+        columns -= !text_goes_on((unsigned char)t->start[i]);
+    text_add_many(t, ' ', columns);
 }
 
 static enum command_after printer_after(int code)
@@ -92,27 +95,27 @@ static int printer_shows_constants(const struct human *h)
 /* Prints the number and the title of the level. */
 static void printer_put_level(const struct parlour_status *status)
 {
-    int has_title = *game_level_title(status) != '\0';
-    char line[PARLOUR_ROW];
+    const char *title = game_level_title(status);
+    char line[PARLOUR_ROW], named[PARLOUR_ROW];
     struct text t;
 
+    text_open(&t, named, sizeof named);
+    if (status->level > 0)
+        translate_add(&t, "Level %d of %d", status->level, status->levels);
+    else if (*title == '\0')
+        text_add(&t, translate("Custom board"));
+    if (t.length > 0 && *title != '\0')
+        text_add(&t, ": ");
+    text_add(&t, title);
     text_open(&t, line, sizeof line);
-    if (status->level > 0) {
-        printer_add_number(&t, "Level ", (unsigned long)status->level);
-        printer_add_number(&t, " of ", (unsigned long)status->levels);
-        text_add(&t, has_title ? ": " : "");
-    } else if (!has_title) {
-        text_add(&t, "Custom board");
-    }
-    if (has_title)
-        text_add(&t, game_level_title(status));
-    if (status->level_author != NULL && *status->level_author != '\0') {
-        text_add(&t, has_title ? " by " : ", by ");
-        text_add(&t, status->level_author);
-    }
+    if (status->level_author != NULL && *status->level_author != '\0')
+        translate_add(&t, *title != '\0' ? "%s by %s" : "%s, by %s", named,
+                      status->level_author);
+    else
+        text_add(&t, named);
     if (status->rules != NULL) {
         text_add(&t, ", ");
-        text_add(&t, status->rules);
+        text_add(&t, translate_meant("Rules", status->rules));
     }
     line_io_put(line);
 }
@@ -127,10 +130,11 @@ static void printer_put_score(const struct human *h,
 
     text_open(&t, line, sizeof line);
     if (status->has_score)
-        printer_add_number(&t, "Score: ", status->score);
-    if (h->typed && status->levels == 0)
-        printer_add_number(&t, t.length > 0 ? "  Moves: " : "Moves: ",
-                           status->moves);
+        translate_add(&t, "Score: %lu", status->score);
+    if (h->typed && status->levels == 0) {
+        text_add(&t, t.length > 0 ? "  " : "");
+        translate_add(&t, "Moves: %lu", status->moves);
+    }
     printer_put_parts(h, line, "  ");
 }
 
@@ -139,22 +143,25 @@ static void printer_put_score(const struct human *h,
 static void printer_put_counts(const struct human *h,
                                const struct parlour_status *status)
 {
-    int par = status->par > 0 && printer_shows_constants(h);
-    char line[PARLOUR_ROW];
-    struct text t;
+    char line[PARLOUR_ROW], par[PARLOUR_TEXT];
+    struct text t, count;
 
     text_open(&t, line, sizeof line);
-    printer_add_number(&t, "Moves: ", status->moves);
-    if (status->has_pushes)
-        printer_add_number(&t, "  Pushes: ", status->pushes);
-    if (par)
-        printer_add_number(&t, status->par_proved ? "  Best possible: "
-                                                  : "  Best known: ",
-                           status->par);
-    if (par)
-        text_add(&t, status->par_moves
-                         ? status->par == 1 ? " move" : " moves"
-                         : status->par == 1 ? " push" : " pushes");
+    translate_add(&t, "Moves: %lu", status->moves);
+    if (status->has_pushes) {
+        text_add(&t, "  ");
+        translate_add(&t, "Pushes: %lu", status->pushes);
+    }
+    if (status->par > 0 && printer_shows_constants(h)) {
+        text_open(&count, par, sizeof par);
+        if (status->par_moves)
+            translate_add_moves(&count, status->par);
+        else
+            translate_add_pushes(&count, status->par);
+        text_add(&t, "  ");
+        translate_add(&t, status->par_proved ? "Best possible: %s"
+                                             : "Best known: %s", par);
+    }
     printer_put_parts(h, line, "  ");
     if (status->warning != NULL && status->moves == 0)
         line_io_put(status->warning);
@@ -178,7 +185,7 @@ static void printer_put_coming(const struct human *h)
 
     if (!parlour_coming(h->session, 0, &look))
         return;
-    line_io_put_part("Next:");
+    line_io_put_part(translate("Next:"));
     for (i = 0; parlour_coming(h->session, i, &look); i++) {
         parlour_piece_words(&look, words);
         line_io_put_part(narrates && i > 0 ? ", " : " ");

@@ -32,8 +32,8 @@ PARLOUR_API enum command_after printer_report(
 /* Prints a line, unless it is empty. */
 PARLOUR_API void printer_put_message(const char *words);
 
-/* Prints a line that ends in a number. */
-PARLOUR_API void printer_put_number(const char *words, unsigned long number);
+/* Prints a pattern whose place is for words. */
+PARLOUR_API void printer_put_filled(const char *pattern, const char *words);
 
 /* Prints a text in lines that fit a card; for those who listen, a line for
  * each sentence. */
@@ -44,9 +44,8 @@ PARLOUR_API void printer_put_folded(const struct human *h, const char *text);
 PARLOUR_API void printer_put_moves(const struct human *h, const char *moves,
                                    int from_start);
 
-/* Adds a name and a number. */
-PARLOUR_API void printer_add_number(struct text *t, const char *name,
-                                    unsigned long number);
+/* Adds blanks up to a column, counted from that byte on. */
+PARLOUR_API void printer_add_column(struct text *t, size_t from, int columns);
 
 /* For parlour_map_script and the like: prints a line. Returns 0. */
 PARLOUR_API int printer_take_line(void *context, const char *line);

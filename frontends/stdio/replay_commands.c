@@ -7,6 +7,7 @@
 #include "app/store/scores.h"
 #include "app/store/statistics_page.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -78,7 +79,7 @@ static enum command_after replay_commands_statistics(struct human *h,
     struct parlour_error error;
     struct statistics t;
 
-    if (*rest != '\0' && !text_same(rest, "all")) {
+    if (*rest != '\0' && !translate_is(rest, "command", "all")) {
         line_io_put("Type statistics, or statistics all");
         return COMMAND_PROMPT;
     }
@@ -174,8 +175,7 @@ static enum command_after replay_commands_speed(struct human *h,
                             &error) != PARLOUR_OK)
         line_io_put(error.words);
     text_open(&t, line, sizeof line);
-    text_add(&t, "Watching at speed ");
-    text_add_number(&t, speed);
+    translate_add(&t, "Watching at speed %lu", speed);
     line_io_put(line);
     return COMMAND_PROMPT;
 }

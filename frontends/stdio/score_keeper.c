@@ -7,6 +7,7 @@
 #include "app/store/play_time.h"
 #include "app/store/scores.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -27,15 +28,16 @@ static void score_keeper_put_error(struct human *h, const char *words)
 static void score_keeper_put_record(const struct parlour_status *status,
                                     int better)
 {
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT], count[PARLOUR_TEXT];
     struct text t;
 
-    text_open(&t, line, sizeof line);
-    text_add(&t, "New record: ");
+    text_open(&t, count, sizeof count);
     if (better == BEST_SOLUTIONS_PUSHES)
-        text_add_count(&t, status->pushes, "push", "es");
+        translate_add_pushes(&t, status->pushes);
     else
-        text_add_count(&t, status->moves, "move", "s");
+        translate_add_moves(&t, status->moves);
+    text_open(&t, line, sizeof line);
+    translate_add(&t, "New record: %s", count);
     line_io_put(line);
 }
 
@@ -45,20 +47,21 @@ static void score_keeper_put_known(const struct human *h,
 {
     struct best_solutions_score fewest;
     struct parlour_status status;
-    char line[PARLOUR_ROW];
+    char line[PARLOUR_ROW], counts[PARLOUR_TEXT];
     struct text t;
 
     if (best_solutions_of(best, h->session, &fewest)
             != (BEST_SOLUTIONS_MOVES | BEST_SOLUTIONS_PUSHES))
         return;
     parlour_get_status(h->session, &status);
-    text_open(&t, line, sizeof line);
-    text_add(&t, "Your best: ");
-    text_add_count(&t, fewest.moves, "move", "s");
+    text_open(&t, counts, sizeof counts);
+    translate_add_moves(&t, fewest.moves);
     if (status.has_pushes) {
         text_add(&t, "; ");
-        text_add_count(&t, fewest.pushes, "push", "es");
+        translate_add_pushes(&t, fewest.pushes);
     }
+    text_open(&t, line, sizeof line);
+    translate_add(&t, "Your best: %s", counts);
     printer_put_parts(h, line, "; ");
 }
 
@@ -84,11 +87,14 @@ static void score_keeper_say_time(struct text *t, unsigned long seconds)
 {
     enum { SCORE_KEEPER_MINUTE = 60 };
 
-    if (seconds >= SCORE_KEEPER_MINUTE) {
-        text_add_count(t, seconds / SCORE_KEEPER_MINUTE, "minute", "s");
+    unsigned long minutes = seconds / SCORE_KEEPER_MINUTE;
+
+    seconds %= SCORE_KEEPER_MINUTE;
+    if (minutes > 0) {
+        translate_add_count(t, minutes, "%lu minute", "%lu minutes", minutes);
         text_add_char(t, ' ');
     }
-    text_add_count(t, seconds % SCORE_KEEPER_MINUTE, "second", "s");
+    translate_add_count(t, seconds, "%lu second", "%lu seconds", seconds);
 }
 
 static void score_keeper_put_time(const struct human *h)
@@ -138,7 +144,7 @@ static void score_keeper_put_fewest(struct human *h,
     const struct parlour_search *found = &h->solver.search;
     struct parlour_session *start = score_keeper_start(h->session,
                                                        status->game);
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT], count[PARLOUR_TEXT];
     struct text t;
 
     if (start == NULL)
@@ -154,10 +160,11 @@ static void score_keeper_put_fewest(struct human *h,
     parlour_close(start);
     if (h->fewest == 0)
         return;
+    text_open(&t, count, sizeof count);
+    translate_add_moves(&t, h->fewest);
     text_open(&t, line, sizeof line);
-    text_add(&t, found->optimal ? "Best possible: "
-                                : "Best possible: at least ");
-    text_add_count(&t, h->fewest, "move", "s");
+    translate_add(&t, found->optimal ? "Best possible: %s"
+                                     : "Best possible: at least %s", count);
     line_io_put(line);
 }
 
@@ -190,6 +197,16 @@ void score_keeper_put(struct human *h)
         score_keeper_put_best(h);
 }
 
+static void score_keeper_put_place(int place)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    translate_add(&t, "High scores: rank %d", place);
+    line_io_put(line);
+}
+
 /* A level has its best solutions instead, which score_keeper_put_best
  * prints. */
 void score_keeper_put_rank(struct human *h,
@@ -199,7 +216,7 @@ void score_keeper_put_rank(struct human *h,
     if (code != PARLOUR_OK)
         score_keeper_put_error(h, error->words);
     if (h->typed && place != 0 && status->levels == 0)
-        printer_put_number("High scores: rank ", (unsigned long)place);
+        score_keeper_put_place(place);
 }
 
 /* The table ranks by the moves above the fewest. A game that was entered

@@ -1,5 +1,6 @@
 /* settings_commands.c: the command set (see settings_commands.h). */
 #include "board/text.h"
+#include "board/translate.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/settings_commands.h"
@@ -33,7 +34,7 @@ static const struct settings_commands_entry *settings_commands_find(
 {
     const struct settings_commands_entry *e = settings_commands_entries();
 
-    while (e->name != NULL && !text_same(e->name, name))
+    while (e->name != NULL && !translate_is(name, "command", e->name))
         e++;
     return e->name == NULL ? NULL : e;
 }
@@ -53,14 +54,15 @@ static int settings_commands_applies(const struct human *h,
 static void settings_commands_put(const struct human *h,
                                   const struct settings_commands_entry *e)
 {
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_ROW];
     struct text t;
 
     text_open(&t, line, sizeof line);
-    text_add(&t, e->name);
-    text_add(&t, h->shows & e->bit ? " on" : " off");
-    text_add_many(&t, ' ', SETTINGS_COMMANDS_COLUMN - (int)t.length);
-    text_add(&t, e->meaning);
+    text_add(&t, translate_meant("command", e->name));
+    text_add_char(&t, ' ');
+    text_add(&t, translate_meant("command", h->shows & e->bit ? "on" : "off"));
+    printer_add_column(&t, 0, SETTINGS_COMMANDS_COLUMN);
+    text_add(&t, translate(e->meaning));
     line_io_put(line);
 }
 
@@ -157,13 +159,14 @@ static enum command_after settings_commands_set(struct human *h,
         line_io_put("This game does not show the next pieces");
         return COMMAND_PROMPT;
     }
-    if (e == NULL || (!text_same(rest, "on") && !text_same(rest, "off"))) {
+    if (e == NULL || (!translate_is(rest, "command", "on")
+                      && !translate_is(rest, "command", "off"))) {
         line_io_put(e == NULL ? "Which setting? Type set for a list; example:"
                                 " set board off"
                               : "On or off? Example: set board off");
         return COMMAND_PROMPT;
     }
-    code = settings_commands_switch(h, e, text_same(rest, "on"));
+    code = settings_commands_switch(h, e, translate_is(rest, "command", "on"));
     if (code != PARLOUR_OK) {
         line_io_put(parlour_code_text(code));
         return COMMAND_PROMPT;

@@ -1,5 +1,6 @@
 /* solver_commands.c: hints and solutions (see solver_commands.h). */
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -47,14 +48,15 @@ static const struct command_condition solver_commands_solver = {
 static void solver_commands_put_solution(const struct human *h)
 {
     const struct parlour_search *found = &h->solver.search;
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT], length[PARLOUR_TEXT];
     struct text t;
 
-    text_open(&t, line, sizeof line);
-    text_add(&t, "Solution: ");
+    text_open(&t, length, sizeof length);
     solver_run_add_length(found, &t);
-    text_add(&t, found->optimal ? " (the best possible)"
-                                : " (there may be a shorter one)");
+    text_open(&t, line, sizeof line);
+    translate_add(&t, found->optimal
+                  ? "Solution: %s (the best possible)"
+                  : "Solution: %s (there may be a shorter one)", length);
     solver_run_add_note(&h->solver, &t);
     line_io_put(line);
     printer_put_moves(h, found->moves, 0);
@@ -82,8 +84,10 @@ void solver_commands_put_time_limit(const struct human *h,
     if (!h->typed)
         return;
     text_open(&t, line, sizeof line);
-    printer_add_number(&t, "Searching for up to ", seconds);
-    text_add(&t, " seconds (Ctrl-C: stop)");
+    translate_add_count(&t, seconds,
+                        "Searching for up to %lu second (Ctrl-C: stop)",
+                        "Searching for up to %lu seconds (Ctrl-C: stop)",
+                        seconds);
     line_io_put(line);
     line_io_flush();
 }
@@ -101,8 +105,8 @@ static enum command_after solver_commands_search(
 
     if (*rest != '\0' && (!text_read_number(&rest, &seconds)
                           || *rest != '\0' || seconds == 0)) {
-        line_io_put_part("How many seconds? Example: ");
-        line_io_put(example);
+        printer_put_filled("How many seconds? Example: %s",
+                           translate(example));
         return COMMAND_PROMPT;
     }
     platform_hear_interrupt(1);         /* before Ctrl-C is offered */

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "board/translate.h"
 #include "stdio/help_commands.h"
 #include "stdio/spoken.h"
 
@@ -59,8 +60,8 @@ static int spoken_add_tile(struct spoken_line *l)
     const char *at = l->name;
     char word[PARLOUR_TEXT];
 
-    if (!text_read_word(&at, word, sizeof word) || !text_same(word, "tile")
-            || text_digit(*at) < 0)
+    if (!text_read_word(&at, word, sizeof word)
+            || !text_same(word, translate("tile")) || text_digit(*at) < 0)
         return 0;
     text_add(l->moves, at);
     text_add_char(l->moves, ' ');
@@ -113,7 +114,7 @@ static const char *spoken_direction(const char *word)
     int i;
 
     for (i = 0; i < SPOKEN_WORDS; i++)
-        if (text_same(word, words[i]))
+        if (translate_is(word, "command", words[i]))
             return i < PARLOUR_DIRECTIONS ? words[i] : "";
     return NULL;
 }
@@ -121,7 +122,7 @@ static const char *spoken_direction(const char *word)
 /* Forgets what is said of a box that was pushed. */
 static void spoken_skip_goal(struct spoken_line *l)
 {
-    if (text_same(l->name, "on a goal"))
+    if (text_same(l->name, translate("on a goal")))
         l->name[0] = '\0';
 }
 
@@ -168,25 +169,33 @@ enum spoken_result spoken_read(struct parlour_session *s, const char *line,
 void spoken_add_example(const struct human *h, const char *words,
                         struct text *t)
 {
-    static const char *const as_in = ", as in: ";
-    char unit[PARLOUR_TEXT];
+    static const char *const as_in = ", as in: ", *const go = "right 2, up";
+    char unit[PARLOUR_TEXT], moves[PARLOUR_TEXT];
     struct parlour_status status;
-    const char *example = strstr(words, as_in);
+    const char *own = translate(words), *goes = translate(go);
+    const char *example = goes == go ? strstr(own, as_in) : NULL;
+    struct text m;
 
     parlour_get_status(h->session, &status);
     if (!(h->shows & HUMAN_SHOWS_WORDS) || !status.letters
-            || example == NULL) {
-        text_add(t, words);
+            || *own == '\0' || (example == NULL && goes == go)) {
+        text_add(t, own);
         return;
     }
-    text_add_part(t, words, (size_t)(example - words));
-    text_add(t, ", or words, as in: ");
+    text_open(&m, moves, sizeof moves);
     if (parlour_unit(h->session, 1, unit)
             && spoken_name_on(h->session, strchr(unit, ' ') + 1, unit)) {
-        text_add(t, unit);
-        text_add_char(t, ' ');
+        text_add(&m, unit);
+        text_add_char(&m, ' ');
     }
-    text_add(t, "right 2, up");
+    text_add(&m, goes);
+    if (example == NULL) {
+        translate_add(t, "%s; or words, as in: %s", own, moves);
+        return;
+    }
+    text_add_part(t, own, (size_t)(example - own));
+    text_add(t, ", or words, as in: ");
+    text_add(t, moves);
 }
 
 const char *spoken_moves(const struct human *h, const char *moves,

@@ -4,6 +4,7 @@
 
 #include "app/store/game_level.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 
 enum {
@@ -40,6 +41,22 @@ int game_level_after(struct game_level *e,
     return 1;
 }
 
+/* Reads a difficulty, in English or the player's language. */
+static int game_level_difficulty(const char *word)
+{
+    int i = parlour_read_difficulty(word);
+    const char *name;
+
+    if (i != PARLOUR_NONE)
+        return i;
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++) {
+        name = parlour_difficulty_word(i);
+        if (translate_is(word, "command", name))
+            return i;
+    }
+    return PARLOUR_NONE;
+}
+
 int game_level_read(struct game_level *e,
                     const struct parlour_session *s, const char *words)
 {
@@ -52,7 +69,7 @@ int game_level_read(struct game_level *e,
     }
     if (!text_read_word(&words, word, sizeof word))
         return 0;
-    game_level_random(e, parlour_read_difficulty(word));
+    game_level_random(e, game_level_difficulty(word));
     if (e->difficulty == PARLOUR_NONE)
         return 0;
     return *words == '\0'

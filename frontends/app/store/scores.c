@@ -256,24 +256,27 @@ void scores_close(struct scores *t)
 }
 
 /* Adds a number right-aligned in `width` columns and what it counts, which
- * takes as many after a 1. */
+ * takes `plural` columns more after a 1. */
 static void scores_add_count(struct text *t, unsigned long number, int width,
-                             const char *word, const char *plural)
+                             void (*add)(struct text *t, unsigned long n),
+                             int plural)
 {
-    text_add_column(t, number, width);
-    text_add_char(t, ' ');
-    text_add(t, word);
+    char digits[PARLOUR_TEXT];
+    struct text d;
+
+    text_open(&d, digits, sizeof digits);
+    text_add_number(&d, number);
+    text_add_many(t, ' ', width - (int)d.length);
+    add(t, number);
     if (number == 1)
-        text_add_many(t, ' ', (int)strlen(plural));
-    else
-        text_add(t, plural);
+        text_add_many(t, ' ', plural);
 }
 
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct score_line *entry = t->entries + number - 1;
-    char aids[PARLOUR_TEXT];
-    struct text words;
+    char aids[PARLOUR_TEXT], list[PARLOUR_TEXT];
+    struct text words, help;
 
     if (number < 1 || number > t->count)
         return 0;
@@ -282,29 +285,33 @@ int scores_row(const struct scores *t, int number, char *row)
     score_line_aids(entry, aids);
     text_add_char(&words, *aids != '\0' ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS)
-        scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
+        scores_add_count(&words, entry->points, SCORES_POINTS,
+                         translate_add_points, 1);
     scores_add_count(&words, entry->moves,
                      t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
                                                   : SCORES_MOVES - 1,
-                     "move", "s");
+                     translate_add_moves, 1);
     text_add(&words, "  ");
     if (t->ranks == SCORES_BY_PUSHES) {
-        scores_add_count(&words, entry->points, SCORES_MOVES - 1, "push",
-                         "es");
+        scores_add_count(&words, entry->points, SCORES_MOVES - 1,
+                         translate_add_pushes, 2);
         text_add(&words, "  ");
     }
     if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
-        text_add(&words, "best possible ");
-        text_add_number(&words, entry->points);
+        translate_add(&words, "best possible %lu", entry->points);
         text_add(&words, "  ");
     }
-    text_add(&words, entry->day);
+    translate_add_day(&words, entry->day);
     if (entry->seconds > 0) {
         text_add(&words, "  ");
         play_time_add(&words, entry->seconds);
     }
-    text_add(&words, *aids != '\0' ? "  helped: " : "");
-    text_add(&words, aids);
+    if (*aids != '\0') {
+        text_add(&words, "  ");
+        text_open(&help, list, sizeof list);
+        play_time_add_aids(&help, aids);
+        translate_add(&words, "helped: %s", list);
+    }
     return 1;
 }
 
@@ -329,7 +336,7 @@ void scores_title(const struct parlour_session *s, char *row)
     }
     if (status.levels > 0 && status.rules != NULL) {
         text_add(&t, ", ");
-        translate_add(&t, "by %s", status.rules);
+        translate_add(&t, "by %s", translate_meant("Rules", status.rules));
     }
     text_open(&t, row, PARLOUR_ROW);
     translate_add(&t, status.levels == 0 ? "%s: the best games"

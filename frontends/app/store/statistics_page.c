@@ -141,7 +141,7 @@ static void statistics_page_put_number(const struct statistics_page_target *p,
     struct text t;
 
     text_open(&t, words, sizeof words);
-    text_add_number(&t, number);
+    translate_add_number(&t, number);
     p->put(p->context, left, words);
 }
 
@@ -161,14 +161,12 @@ static void statistics_page_put_mean(const struct statistics_page_target *p,
                                      const char *left, unsigned long sum,
                                      unsigned long count)
 {
-    unsigned long rest = (sum % count * 10 + count / 2) / count;
     char words[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, words, sizeof words);
-    text_add_number(&t, sum / count + rest / 10);
-    text_add_char(&t, '.');
-    text_add_number(&t, rest % 10);
+    translate_add_tenths(&t, sum / count * 10
+                         + (sum % count * 10 + count / 2) / count);
     p->put(p->context, left, words);
 }
 
@@ -388,10 +386,12 @@ static void statistics_page_print_pair(void *context, const char *left,
     struct text t;
 
     text_open(&t, line, sizeof line);
-    text_add(&t, *left == '\0' ? "" : "  ");
-    text_add(&t, left);
-    text_add(&t, *left == '\0' ? "" : ": ");
-    text_add(&t, words);
+    if (*left == '\0') {
+        text_add(&t, translate(words));
+    } else {
+        text_add(&t, "  ");
+        translate_add(&t, "%s: %s", translate(left), translate(words));
+    }
     ((struct statistics_page_printer *)context)->put(line);
 }
 
