@@ -240,9 +240,13 @@ static void draw_typed(struct screen *s, const SDL_Rect *place,
     if (chosen)
         canvas_fill(c, &(SDL_Rect){ bar.x - at, inner.y, at, line },
                     colour[THEME_ACCENT]);
-    canvas_text(c, size, CANVAS_LEFT,
-                chosen ? theme_ink(colour[THEME_ACCENT]) : colour[THEME_TEXT],
-                words, bar.x - at, inner.y, inner.w);
+    if (cursor == PARLOUR_NONE) /* what has no room ends in dots */
+        canvas_short(c, size, colour[THEME_TEXT], words, inner.x, inner.y,
+                     inner.w);
+    else
+        canvas_text(c, size, CANVAS_LEFT, chosen
+                    ? theme_ink(colour[THEME_ACCENT]) : colour[THEME_TEXT],
+                    words, bar.x - at, inner.y, inner.w);
     SDL_RenderSetClipRect(c->renderer, NULL);
     if (cursor != PARLOUR_NONE)
         canvas_fill(c, &bar, colour[THEME_ACCENT]);

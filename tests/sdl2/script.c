@@ -10,6 +10,7 @@
 #include "app/views/view.h"
 #include "platform.h"
 #include "script.h"
+#include "sdl2/font.h"
 #include "sdl2/views.h"
 
 enum {
@@ -657,6 +658,41 @@ static int script_lose(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+/* Where words are printed when they are drawn; NULL: nowhere. */
+static SDL_Renderer *script_words_of;
+
+int __real_font_draw(struct font *f, const char *words, int pixels, int style,
+                     SDL_Color colour, int x, int y);
+int __wrap_font_draw(struct font *f, const char *words, int pixels, int style,
+                     SDL_Color colour, int x, int y);
+
+int __wrap_font_draw(struct font *f, const char *words, int pixels, int style,
+                     SDL_Color colour, int x, int y)
+{
+    int width = __real_font_draw(f, words, pixels, style, colour, x, y);
+    SDL_Rect room;
+
+    if (script_words_of == NULL || *words == '\0')
+        return width;
+    SDL_RenderGetClipRect(script_words_of, &room);
+    if (room.w == 0) {
+        room.x = room.y = 0;
+        SDL_GetRendererOutputSize(script_words_of, &room.w, &room.h);
+    }
+    printf("%d %d %d %d %d %d %d %d %s\n", x, y, width, font_height(pixels),
+           room.x, room.y, room.w, room.h, words);
+    return width;
+}
+
+static int script_words(struct script *s, const char *line)
+{
+    script_words_of = s->screen->window.renderer;
+    script_lose(s, line);       /* all is drawn again */
+    script_settle(s->hand);
+    script_words_of = NULL;
+    return PARLOUR_OK;
+}
+
 static int script_frames(struct script *s, const char *line)
 {
     unsigned long count = strtoul(line, NULL, 10), i;
@@ -839,6 +875,7 @@ static const struct script_entry script_table[] = {
     { "lift", script_lift }, { "play", script_play },
     { "wait", script_wait }, { "watch", script_watch },
     { "size", script_size }, { "shot", script_shot },
+    { "words", script_words },
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },
     { "legal", script_legal }, { "where", script_where },

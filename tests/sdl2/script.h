@@ -30,6 +30,9 @@
  *   think            waits until the search ends
  *   size WxH         resizes the window
  *   shot FILE        saves the picture as a BMP
+ *   words            prints the lines of words that are drawn, each after its
+ *                    place (x and y), its size, and the room for it: the
+ *                    window or the part of it that is drawn
  *   lose             simulates lost render targets; `lose device`: a lost
  *                    device
  *   frames N         draws N frames 16 ms apart and prints the average
