@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
 """Writes the table of a language that the programs read.
 
-    compile.py MSGFMT FILE.po OUTPUT [--pseudo | --mirrored]
+    compile.py MSGFMT FILE.po OUTPUT [--pseudo | --mirrored | --page PART]
 
 --pseudo: of a template makes a language for tests: the English sentences with
 accents, in angle quotes and 40 % longer. What stands before a colon stays, as
 it may name keys. --mirrored: the same in Hebrew letters, which are read from the
-right. msgfmt checks the file, and Python's gettext reads what it makes. The table is
-described in frontends/app/store/language.c. Of an English sentence it has only
-a hash, so that a page loads little.
+right. --page: of the page's sentences those that its first view may need, or
+those of the part `later`: of help, settings, lists and the editor, by the parts of
+its module (frontends/web/site/split.py). msgfmt checks the file, and Python's
+gettext reads what it makes. The table is described in
+frontends/app/store/language.c. Of an English sentence it has only a hash, so that
+a page loads little.
 """
+import ast
 import gettext
 import pathlib
 import re
@@ -58,19 +62,62 @@ def sentences(catalog):
             for english, found in forms.items()}
 
 
-def table(catalog):
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+STRINGS = re.compile(r'(?:"(?:\\.|[^"\\\n])*"\s*)+')
+
+
+# The help of games, and files of the module's first part whose sentences are
+# seen after a press.
+HELP = re.compile(r'^static const (?:char \*const|struct game_example) \w+\[\]'
+                  r' = \{\n.*?^\};', re.M | re.S)
+PRESSED = {'auto_player', 'codes', 'collection', 'level_setup', 'rule_summary',
+           'server', 'settings_form', 'solver_run'}
+
+
+def strings(text):
+    """Those of C code, which the compiler joins where they are adjacent."""
+    return {ast.literal_eval(f'({found})') for found in STRINGS.findall(text)}
+
+
+def page_part(part):
+    """Says whether a sentence is in that part of the page's table."""
+    sys.path.insert(0, str(ROOT / 'frontends/web/site'))
+    import split
+    first, later, plain = set(), set(), set()
+    for name in re.findall(r'^\S+\.[ch]$', (
+            ROOT / 'po/POTFILES').read_text(), re.M):
+        path, text = ROOT / name, (ROOT / name).read_text()
+        if name.startswith('core/games/'):
+            later |= strings(''.join(HELP.findall(text)))
+            text = HELP.sub('', text)
+        (plain if name.startswith('frontends/stdio/') else later
+         if path.stem in {*split.LATER_FILES, *PRESSED} else first).update(
+             strings(text))
+    later |= set(re.findall('^Chapter: (.*)$', (
+        ROOT / 'assets/levels/builtin.xsb').read_text(), re.M))
+
+    def has(english):
+        context, _, words = english.rpartition('\4')
+        if context == 'command' or words in plain - first - later:
+            return False
+        return (words in later - first) == (part == 'later')
+    return has
+
+
+def table(catalog, has=lambda english: True, is_rest=False):
     plural = catalog.plural
     digits = [plural(n) for n in range(FORMS)]
     for n in range(10000):
         if plural(n) != digits[n if n < 100 else 100 + n % 100]:
             sys.exit(f'its form for {n} depends on more than two digits')
     rows = sorted((short_hash(english), '\1'.join(forms))
-                  for english, forms in sentences(catalog).items())
+                  for english, forms in sentences(catalog).items()
+                  if has(english))
     if len({row[0] for row in rows}) < len(rows):
         sys.exit('two sentences have one hash')
     return b''.join(
         [b'parlour-language 2\n',
-         catalog.info()['x-own-name'].encode() + b'\n',
+         (b'' if is_rest else catalog.info()['x-own-name'].encode()) + b'\n',
          ''.join(map(str, digits)).encode(), f'\n{len(rows)}\n'.encode()]
         + list(steps([hashed for hashed, _ in rows]))
         + [text.encode() + b'\0' for _, text in rows])
@@ -103,14 +150,16 @@ def write_pseudo(source, made, letters):
                     'nplurals=2; plural=(n != 1);\\n"\n\n' + rest)
 
 
-def main(msgfmt, source, output, task=None):
+def main(msgfmt, source, output, task=None, part=None):
     with tempfile.TemporaryDirectory() as folder:
-        if task is not None:
+        if part is None and task is not None:
             made = pathlib.Path(folder) / 'pseudo.po'
             write_pseudo(source, made,
                          HEBREW if task == '--mirrored' else ACCENTS)
             source = made
-        pathlib.Path(output).write_bytes(table(read(msgfmt, source)))
+        pathlib.Path(output).write_bytes(table(
+            read(msgfmt, source),
+            *[page_part(part), part == 'later'] if part else []))
 
 
 if __name__ == '__main__':

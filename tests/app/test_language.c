@@ -40,6 +40,20 @@ static size_t write_table(unsigned char *bytes)
     return (size_t)(at - (char *)bytes) + sizeof words;
 }
 
+/* The same without "Undo". */
+static size_t write_first(unsigned char *bytes)
+{
+    static const char words[] = "%lu ruch\1%lu ruchy\1%lu ruchow";
+    char *at = (char *)bytes;
+
+    write_table(bytes);
+    at += strlen("parlour-language 2\npolski\n") + 200;
+    at += strlen(strcpy(at, "\n1\n"));
+    at = write_step(at, HASH_MOVES);
+    memcpy(at, words, sizeof words);
+    return (size_t)(at - (char *)bytes) + sizeof words;
+}
+
 /* Returns 1 if the first `length` bytes of the table are taken. */
 static int take(const unsigned char *bytes, size_t length)
 {
@@ -49,6 +63,17 @@ static int take(const unsigned char *bytes, size_t length)
     memcpy(copy, bytes, length);
     copy[length] = '\0';
     return language_take(copy, length);
+}
+
+/* The same without a name, as the rest of a table. */
+static int take_rest(const unsigned char *bytes, size_t length)
+{
+    unsigned char rest[TABLE_ROOM];
+    size_t head = strlen("parlour-language 2\n"), name = strlen("polski");
+
+    memcpy(rest, bytes, head);
+    memcpy(rest + head, bytes + head + name, length - head - name);
+    return take(rest, length - name);
 }
 
 static void a_table_says_sentences_and_forms(void **state)
@@ -77,6 +102,29 @@ static void a_table_says_sentences_and_forms(void **state)
     }
     assert_int_equal(language_take(NULL, 0), 1);
     assert_string_equal(translate("Undo"), "Undo");
+}
+
+/* As a page loads one. */
+static void a_table_in_two_parts_is_one(void **state)
+{
+    unsigned char bytes[TABLE_ROOM];
+    size_t length = write_table(bytes);
+
+    (void)state;
+    assert_int_equal(take_rest(bytes, length), 0);      /* of English */
+    assert_int_equal(take(bytes, write_first(bytes)), 1);
+    assert_string_equal(translate("Undo"), "Undo");
+    length = write_table(bytes);
+    assert_int_equal(take_rest(bytes, length - 30), 0); /* damaged */
+    assert_string_equal(translate("Undo"), "Undo");
+    assert_int_equal(take_rest(bytes, length), 1);
+    assert_string_equal(translate("Undo"), "Cofnij");
+    assert_int_equal(take_rest(bytes, length), 0);      /* it has all */
+    assert_int_equal(language_take(NULL, 0), 1);
+    assert_string_equal(translate("Undo"), "Undo");
+    assert_int_equal(take(bytes, write_first(bytes)), 1);
+    assert_string_equal(translate("Undo"), "Cofnij");   /* as before */
+    language_end();
 }
 
 /* Every length but the whole one lacks something; the last NUL may lack. */
@@ -134,6 +182,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_says_sentences_and_forms),
+        cmocka_unit_test(a_table_in_two_parts_is_one),
         cmocka_unit_test(a_shortened_table_is_refused),
         cmocka_unit_test(other_files_and_counts_are_refused),
         cmocka_unit_test(a_language_that_is_missing_is_refused_with_words)

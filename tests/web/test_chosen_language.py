@@ -47,7 +47,7 @@ class Language(Page):
             window.left = 0;
             window.fetch = async (...given) => {
                 const held = /[.]lang$/.test(given[0])
-                    && given[0] !== 'pl.lang';
+                    && !given[0].startsWith('pl.');
                 if (!held)
                     return real(...given);
                 window.left++;

@@ -75,6 +75,7 @@ class Languages(Page):
         """A copy of the page that speaks a pseudo-language."""
         with self.copy() as site:
             pseudo_language.write(ROOT, site / f'{name}.lang', task)
+            shutil.copy(site / f'{name}.lang', site / f'{name}.later.lang')
             script, worker = site / 'main.js', site / 'sw.js'
             old = script.read_bytes()
             new = old.replace(b'pl:"polski"', b'pl:"polski",%s:"pseudo"'

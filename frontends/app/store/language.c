@@ -1,5 +1,6 @@
 /* language.c: the player's language (see language.h). A table is a line
- * "parlour-language 2"; a line with what its speakers call it; a line with
+ * "parlour-language 2"; a line with what its speakers call it, or nothing if
+ * it is the rest of the table before it; a line with
  * a digit for each number from 0 to 199, which form of a word stands for it
  * (from 100 on the last two digits decide); a line with the count of
  * sentences; for each the hash of the English one, sorted; and in the same
@@ -42,6 +43,7 @@ struct language_table {
     unsigned long count;
     char form[LANGUAGE_FORM_ROOM];      /* the last one that was found */
     struct language_table *before;
+    struct language_table *rest;        /* that a page loads later, or NULL */
 };
 
 /* All tables that were taken, the last one first: a search in a thread may
@@ -76,16 +78,13 @@ static const char *language_form(const char *sentence, unsigned long n)
     return t.truncated ? NULL : language_now->form;
 }
 
-static const char *language_look_up(void *context, const char *english,
-                                    const char *plural, unsigned long n)
+/* Returns NULL if a table does not have the sentence. */
+static const char *language_find(const struct language_table *table,
+                                 unsigned long hash)
 {
-    /* po/compile.py computes it too */
-    unsigned long hash = text_hash(0, english, strlen(english))
-        >> LANGUAGE_BITS;
-    const struct language_sentence *all = language_now->sentence;
-    unsigned long low = 0, high = language_now->count, middle;
+    const struct language_sentence *all = table->sentence;
+    unsigned long low = 0, high = table->count, middle;
 
-    (void)context;
     while (low < high) {
         middle = (low + high) / 2;
         if (all[middle].hash < hash)
@@ -93,15 +92,30 @@ static const char *language_look_up(void *context, const char *english,
         else
             high = middle;
     }
-    if (low == language_now->count || all[low].hash != hash)
-        return NULL;
-    return plural == NULL ? all[low].words : language_form(all[low].words, n);
+    return low == table->count || all[low].hash != hash ? NULL
+        : all[low].words;
+}
+
+static const char *language_look_up(void *context, const char *english,
+                                    const char *plural, unsigned long n)
+{
+    /* po/compile.py computes it too */
+    unsigned long hash = text_hash(0, english, strlen(english))
+        >> LANGUAGE_BITS;
+    const char *words = language_find(language_now, hash);
+
+    (void)context;
+    if (words == NULL && language_now->rest != NULL)
+        words = language_find(language_now->rest, hash);
+    return words == NULL || plural == NULL ? words : language_form(words, n);
 }
 
 /* ---- a table ---- */
 
 static void language_free(struct language_table *table)
 {
+    if (table->rest != NULL)
+        language_free(table->rest);
     free(table->bytes);
     free(table->sentence);
     free(table);
@@ -180,10 +194,51 @@ static void language_use(struct language_table *table)
         parlour_translate(language_look_up, NULL);
 }
 
+/* Returns the table of some bytes, which it frees if they are none; NULL: they
+ * are none, or there is no memory. */
+static struct language_table *language_new(unsigned char *bytes,
+                                           size_t length)
+{
+    struct language_table *table = calloc(1, sizeof *table);
+
+    if (table == NULL) {
+        free(bytes);
+        return NULL;
+    }
+    table->bytes = bytes;
+    table->length = length;
+    if (language_read(table))
+        return table;
+    language_free(table);
+    return NULL;
+}
+
+/* Returns 1 if a table is the rest of another one: it has no name. */
+static int language_is_rest(const unsigned char *bytes)
+{
+    const char *head = (const char *)bytes;
+
+    return text_begins(head, language_title)
+        && head[strlen(language_title)] == '\n';
+}
+
+/* Adds a rest to the table that is spoken. Returns 0 if that needs none. */
+static int language_add(unsigned char *bytes, size_t length)
+{
+    if (language_now == NULL || language_now->rest != NULL) {
+        free(bytes);
+        return 0;
+    }
+    language_now->rest = language_new(bytes, length);
+    return language_now->rest != NULL;
+}
+
 int language_take(unsigned char *bytes, size_t length)
 {
     struct language_table *table = language_tables;
 
+    if (bytes != NULL && language_is_rest(bytes))
+        return language_add(bytes, length);
     language_use(NULL);
     if (bytes == NULL)
         return 1;
@@ -195,17 +250,9 @@ int language_take(unsigned char *bytes, size_t length)
         language_use(table);
         return 1;
     }
-    table = calloc(1, sizeof *table);
-    if (table == NULL) {
-        free(bytes);
+    table = language_new(bytes, length);
+    if (table == NULL)
         return 0;
-    }
-    table->bytes = bytes;
-    table->length = length;
-    if (!language_read(table)) {
-        language_free(table);
-        return 0;
-    }
     table->before = language_tables;
     language_tables = table;
     language_use(table);

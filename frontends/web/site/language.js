@@ -1,5 +1,6 @@
-/* language.js: the player's language: which one it is, its table, and the words
- * of the page itself. A table that cannot be loaded leaves English.
+/* language.js: the player's language: which one it is, its table, in two parts
+ * (po/compile.py), and the words of the page itself. A table that cannot be
+ * loaded leaves English.
  */
 import { LANGUAGES } from './languages.js';
 import { translate, translateBy } from './translate.js';
@@ -16,7 +17,7 @@ const FIXED = [...document.querySelectorAll(
 
 /** @type {Core | undefined} */
 let core;
-let changes = 0;
+let changes = 0, spoken = 'en', wantsRest = false;
 
 /** The language here that is like one of the browser's, such as pt-BR.
  *  @param {string} name */
@@ -55,6 +56,7 @@ export async function speak(set) {
   if (table === null)
     name = 'en';
   core?.speak(table ?? new Uint8Array());
+  spoken = name;
   document.documentElement.lang = name.replace('_', '-');
   document.documentElement.dir = RIGHT_TO_LEFT.test(name) ? 'rtl' : 'ltr';
   for (const { element, label, text } of FIXED) {
@@ -63,4 +65,17 @@ export async function speak(set) {
     if (text !== null)
       element.textContent = translate(text);
   }
+  if (wantsRest)
+    await speakRest();
+}
+
+/** Loads the rest of the language's table, too, from now on: sentences of help,
+ *  settings, lists and the editor. */
+export async function speakRest() {
+  wantsRest = true;
+  const name = spoken;
+  const rest = name === 'en' ? null
+    : await load(`${name}.later`).catch(() => null);
+  if (rest !== null && name === spoken)
+    core?.speak(rest);
 }

@@ -5,7 +5,7 @@
 import { FAULT } from './enumerations.js';
 import { sharePicture } from './board_picture.js';
 import { Core, now, version } from './module.js';
-import { offerLanguages, speak } from './language.js';
+import { offerLanguages, speak, speakRest } from './language.js';
 import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
 import { hasTables, home } from './requests.js';
@@ -182,6 +182,7 @@ class Program {
   async complete() {
     this.later = await this.part(LATER);
     await this.core?.add(this.later);
+    await speakRest();
     const { waiting } = this;
     this.waiting = undefined;
     delete document.body.dataset.waiting;
