@@ -111,12 +111,12 @@ static void set_scales(struct trainer *t)
 static void extract(const struct trainer *t, const unsigned char *balls,
                     long worth, struct value_net_inputs *features)
 {
-    long colours[BARE_BOARD_COLOURS];
+    struct move_order_view v;
     struct bare_board b;
 
     memcpy(b.balls, balls, sizeof b.balls);
-    move_order_colours(&t->order, &b, colours);
-    value_net_extract(&t->features, balls, colours, worth, features);
+    move_order_read(&t->order, &b, &v);
+    value_net_extract(&t->features, balls, v.worths, worth, features);
 }
 
 static void read_view(const struct trainer *t, const unsigned char *balls,
@@ -299,11 +299,11 @@ static int play(struct trainer *t, struct bare_board *b, int candidates,
 {
     struct move_order_move moves[TEST_CANDIDATES];
     struct bare_board after, best = *b;
+    struct move_order_view v, next;
     int count, i, is_line, gain;
-    int32_t before;
     long value, most = 0, estimate;
 
-    count = move_order_moves(&t->order, b, moves, candidates, &before);
+    count = move_order_moves(&t->order, b, &v, moves, candidates);
     if (count == 0)
         return 0;
     is_line = move_order_makes_line(&moves[0]);
@@ -311,8 +311,11 @@ static int play(struct trainer *t, struct bare_board *b, int candidates,
          i++) {
         after = *b;
         gain = bare_board_move(&t->shape, &after, moves[i].from, moves[i].to);
-        estimate = is_line ? move_order_worth(&t->order, &after)
-                           : before + moves[i].value;
+        estimate = v.worth + moves[i].value;
+        if (is_line) {
+            move_order_read(&t->order, &after, &next);
+            estimate = next.worth;
+        }
         value = (long)gain * BOARD_VALUE_POINT
             + value_of(t, after.balls, estimate, context);
         if (i == 0 || value > most) {

@@ -95,28 +95,28 @@ static void compare_line(struct parlour_session *s,
 
 /* Returns the value by the net of the board after a move that makes no
  * line. */
-static long value_after(const struct move_order *o, const struct bare_board *b,
-                        const struct move_order_move *m, int32_t worth)
+static long value_after(const struct move_order_view *v,
+                        const struct move_order_move *m)
 {
+    const struct bare_board_shape *f = v->order->shape;
     struct value_net_shape shape;
     struct value_net_inputs features;
     long colours[BARE_BOARD_COLOURS];
-    struct bare_board after = *b;
+    struct bare_board after = *v->bare;
+    int32_t worth = v->worth + m->value;
 
-    bare_board_move(o->shape, &after, m->from, m->to);
-    value_net_open(&shape, &o->shape->grid);
-    move_order_colours(o, &after, colours);
-    value_net_extract(&shape, after.balls, colours, worth + m->value,
-                       &features);
-    return value_net_value(value_net_trained(), &features, worth + m->value);
+    bare_board_move(f, &after, m->from, m->to);
+    value_net_open(&shape, &f->grid);
+    move_order_colours(v, m, colours);
+    value_net_extract(&shape, after.balls, colours, worth, &features);
+    return value_net_value(value_net_trained(), &features, worth);
 }
 
 /* The game's own hint is nearly always as good as the best of the first moves
  * by the net. Returns 1 if it is not. */
-static int check_hint(struct parlour_session *s, const struct move_order *o,
-                      const struct bare_board *b,
-                      const struct move_order_move *moves, int count,
-                      int32_t worth)
+static int check_hint(struct parlour_session *s,
+                      const struct move_order_view *v,
+                      const struct move_order_move *moves, int count)
 {
     char word[PARLOUR_TEXT];
     long value, best = 0;
@@ -125,14 +125,14 @@ static int check_hint(struct parlour_session *s, const struct move_order *o,
     assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     read_move(s, word, &from, &to);
     for (i = 0; i < count && i < HINT_MOVES; i++) {
-        value = value_after(o, b, &moves[i], worth);
+        value = value_after(v, &moves[i]);
         best = i == 0 || value > best ? value : best;
     }
     for (i = 0; i < count; i++)
         if (moves[i].from == from && moves[i].to == to)
             break;
     assert_true(i < count);
-    return value_after(o, b, &moves[i], worth) < best;
+    return value_after(v, &moves[i]) < best;
 }
 
 /* Compares the bare board with the game over one game. Returns how many lines
@@ -147,7 +147,7 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
     struct random_move m = { .legal = 0 };
     struct parlour_session *s;
     struct bare_board b, kept;
-    int32_t worth;
+    struct move_order_view v;
     int turn, count, from, to, gain, lines = 0;
 
     o.given |= PARLOUR_OPTION_KINDS;
@@ -160,13 +160,13 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
         read_board(s, &f, &b);
         m.legal = 0;
         parlour_legal_moves(s, consider, &m);
-        count = move_order_moves(&order, &b, moves,
-                                 KULKI_CELLS * KULKI_CELLS, &worth);
+        count = move_order_moves(&order, &b, &v, moves,
+                                 KULKI_CELLS * KULKI_CELLS);
         assert_int_equal(count, m.legal);
         if (count == 0)
             break;
         if (!move_order_makes_line(&moves[0]))
-            *missed += check_hint(s, &order, &b, moves, count, worth);
+            *missed += check_hint(s, &v, moves, count);
         if (move_order_makes_line(&moves[0]) && turn % 2 == 0)
             snprintf(m.word, sizeof m.word, "%c%d%c%d",
                      'a' + moves[0].from / KULKI_SIDE,
@@ -221,6 +221,32 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
     assert_int_equal(bare_board_move(&f, &b, 80, 0), 7 + 7);
     assert_int_equal(b.count, 1);
     assert_int_equal(b.balls[79], 1);
+}
+
+static void balls_fall_where_they_were_announced(void **state)
+{
+    static struct bare_board_shape f;
+    struct grid g = { KULKI_SIDE, KULKI_SIDE };
+    struct bare_board b;
+    struct random dice;
+    int i;
+
+    (void)state;
+    bare_board_open(&f, &g);
+    f.kinds = 7;
+    random_seed(&dice, 3);
+    memset(&b, 0, sizeof b);
+    b.balls[20] = 7;            /* in the way of the last one */
+    b.count = 1;
+    for (i = 0; i < BARE_BOARD_DEAL; i++) {
+        f.coming[i] = i + 1;
+        f.places[i] = 10 * i;
+    }
+    bare_board_deal(&f, &b, &dice, 1);
+    assert_int_equal(b.balls[0], 1);
+    assert_int_equal(b.balls[10], 2);
+    assert_int_equal(b.balls[20], 7);
+    assert_int_equal(b.count, 4);
 }
 
 /* ---- values ---- */
@@ -307,20 +333,26 @@ static int compare_values(const struct move_order *o,
 {
     static struct move_order_move moves[KULKI_CELLS * KULKI_CELLS];
     const struct bare_board_shape *f = o->shape;
+    struct move_order_view v, next;
+    long colours[BARE_BOARD_COLOURS];
     struct bare_board after;
-    int32_t worth;
-    int i, count = move_order_moves(
-               o, b, moves, KULKI_CELLS * KULKI_CELLS, &worth);
+    int i, count = move_order_moves(o, b, &v, moves,
+                                    KULKI_CELLS * KULKI_CELLS);
 
-    assert_int_equal(worth, plain_worth(f, b));
-    assert_int_equal(worth, move_order_worth(o, b));
+    assert_int_equal(v.worth, plain_worth(f, b));
     for (i = 0; i < count; i++) {
         assert_true(i == 0 || moves[i].value <= moves[i - 1].value);
         after = *b;
         after.balls[moves[i].to] = after.balls[moves[i].from];
         after.balls[moves[i].from] = 0;
         if (i % 16 == 0)        /* the plain sum is slow */
-            assert_int_equal(moves[i].value, plain_worth(f, &after) - worth);
+            assert_int_equal(moves[i].value, plain_worth(f, &after) - v.worth);
+        if (move_order_makes_line(&moves[i]))
+            continue;
+        move_order_read(o, &after, &next);
+        assert_int_equal(next.worth, v.worth + moves[i].value);
+        move_order_colours(&v, &moves[i], colours);
+        assert_memory_equal(colours, next.worths, sizeof colours);
     }
     return count;
 }
@@ -358,8 +390,8 @@ static void the_best_of_few_is_the_best(void **state)
     struct grid g = { KULKI_SIDE, KULKI_SIDE };
     struct move_order_move few[10];
     struct random dice;
+    struct move_order_view v;
     struct bare_board b;
-    int32_t worth;
     int board, missed = 0;
 
     (void)state;
@@ -368,10 +400,8 @@ static void the_best_of_few_is_the_best(void **state)
     random_seed(&dice, 2);
     for (board = 0; board < 100; board++) {
         fill_board(&f, &b, &dice, 4 + (unsigned long)board % 12, 7);
-        assert_true(move_order_moves(&order, &b, few, 10, &worth) > 0);
-        move_order_moves(&order, &b, moves,
-                         KULKI_CELLS * KULKI_CELLS,
-                         &worth);
+        assert_true(move_order_moves(&order, &b, &v, few, 10) > 0);
+        move_order_moves(&order, &b, &v, moves, KULKI_CELLS * KULKI_CELLS);
         missed += few[0].value != moves[0].value;
     }
     print_message("%d of %d missed\n", missed, board);
@@ -586,6 +616,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bare_board_plays_by_the_rules),
         cmocka_unit_test(a_ball_that_ends_two_lines_counts_in_both),
+        cmocka_unit_test(balls_fall_where_they_were_announced),
         cmocka_unit_test(a_move_is_worth_what_the_board_gains),
         cmocka_unit_test(the_best_of_few_is_the_best),
         cmocka_unit_test(a_line_is_taken),

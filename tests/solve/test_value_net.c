@@ -41,20 +41,26 @@ static struct value_net_inputs extract(const struct fixture *c,
                                      const struct bare_board *b)
 {
     struct value_net_inputs features;
-    long colours[BARE_BOARD_COLOURS];
+    struct move_order_view v;
 
-    move_order_colours(&c->order, b, colours);
-    value_net_extract(&c->features, b->balls, colours,
-                       move_order_worth(&c->order, b), &features);
+    move_order_read(&c->order, b, &v);
+    value_net_extract(&c->features, b->balls, v.worths, v.worth, &features);
     return features;
+}
+
+static long worth_of(const struct fixture *c, const struct bare_board *b)
+{
+    struct move_order_view v;
+
+    move_order_read(&c->order, b, &v);
+    return v.worth;
 }
 
 static long value_of(const struct fixture *c, const struct bare_board *b)
 {
     struct value_net_inputs features = extract(c, b);
 
-    return value_net_value(value_net_trained(), &features,
-                           move_order_worth(&c->order, b));
+    return value_net_value(value_net_trained(), &features, worth_of(c, b));
 }
 
 /* Puts four balls of colour 1 in a row from the corner. */
@@ -172,7 +178,7 @@ static void the_side_and_the_colours_do_not_matter(void **state)
                     (int)random_below(&dice, COLOURS) + 1);
         mirror(&b, board % 3, &mirrored);
         assert_int_equal(value_of(c, &mirrored), value_of(c, &b));
-        changed += value_of(c, &b) != move_order_worth(&c->order, &b);
+        changed += value_of(c, &b) != worth_of(c, &b);
     }
     assert_true(changed > BOARDS / 2);
 }

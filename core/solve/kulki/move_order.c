@@ -2,7 +2,6 @@
  * move_order.h). */
 #include <string.h>
 
-#include "games/kulki/regions.h"
 #include "solve/kulki/move_order.h"
 
 enum {
@@ -39,6 +38,8 @@ void bare_board_open(struct bare_board_shape *s, const struct grid *g)
     memset(s, 0, sizeof *s);
     s->grid = *g;
     s->cells = grid_cells(g);
+    for (cell = 0; cell < BARE_BOARD_DEAL; cell++)
+        s->places[cell] = PARLOUR_NONE;
     s->lines = board_lines_list(g, s->line);
     note_lines(s);
     for (cell = 0; cell < s->cells; cell++)
@@ -113,9 +114,9 @@ int bare_board_deal(const struct bare_board_shape *s, struct bare_board *b,
         colours[i] = known && s->coming[i] != 0 ? s->coming[i]
             : (int)random_below(dice, (unsigned long)s->kinds) + 1;
     for (; count < BARE_BOARD_DEAL && b->count < s->cells; count++) {
-        do
+        cell = known ? s->places[count] : PARLOUR_NONE;
+        while (cell == PARLOUR_NONE || b->balls[cell] != 0)
             cell = (int)random_below(dice, (unsigned long)s->cells);
-        while (b->balls[cell] != 0);
         b->balls[cell] = (unsigned char)colours[count];
         b->count++;
         cells[count] = cell;
@@ -124,31 +125,6 @@ int bare_board_deal(const struct bare_board_shape *s, struct bare_board *b,
 }
 
 /* ---- values ---- */
-
-/* A line of the board with the table entries of its windows. */
-struct move_order_line {
-    const int16_t *single;      /* value of a lone ball, indexed by its power
-                                   of 3; the same for each supply */
-    unsigned colours;           /* colours on the line, as bits */
-    const int16_t *table[BARE_BOARD_COLOURS]; /* for each of these, the table
-                                                 entry of the line */
-};
-
-/* A board while its moves are valued. */
-struct move_order_view {
-    const struct move_order *order;
-    const struct bare_board *bare;
-    unsigned colours;           /* colours on the board, as bits */
-    int supply[BARE_BOARD_COLOURS];
-    int32_t worth;
-    /* change if a ball leaves or any ball arrives */
-    int32_t change[KULKI_CELLS];
-    /* extra change if it has this colour */
-    int32_t gain[BARE_BOARD_COLOURS][KULKI_CELLS];
-    struct move_order_line line[BOARD_LINES_MOST];
-    short square[KULKI_CELLS];
-    struct regions regions;
-};
 
 /* The best moves so far, the best first. */
 struct move_order_list {
@@ -258,6 +234,7 @@ static void read_line(struct move_order_view *v, int number)
         l->table[colour] = v->order->lines[v->supply[colour]] + others
             - own[colour];
         v->worth += *l->table[colour];
+        v->worths[colour] += *l->table[colour];
     }
 }
 
@@ -572,13 +549,14 @@ static void count_balls(struct move_order_view *v, const struct move_order *o,
     }
 }
 
-static void read_board(struct move_order_view *v, const struct move_order *o,
-                       const struct bare_board *b)
+void move_order_read(const struct move_order *o, const struct bare_board *b,
+                     struct move_order_view *v)
 {
     int i;
 
     count_balls(v, o, b);
     v->worth = board_value_crowd(b->count, o->shape->cells);
+    memset(v->worths, 0, sizeof v->worths);
     memset(v->change, 0, sizeof v->change);
     memset(v->gain, 0, sizeof v->gain);
     for (i = 0; i < o->shape->lines; i++)
@@ -588,45 +566,60 @@ static void read_board(struct move_order_view *v, const struct move_order *o,
 }
 
 int move_order_moves(const struct move_order *o, const struct bare_board *b,
-                     struct move_order_move *moves, int most, int32_t *worth)
+                     struct move_order_view *v, struct move_order_move *moves,
+                     int most)
 {
     struct move_order_list l = { moves, 0, most };
-    struct move_order_view v;
     int i;
 
-    read_board(&v, o, b);
+    move_order_read(o, b, v);
     for (i = 0; i < o->shape->lines; i++)
-        add_line(&v, i);
-    regions_find(&o->shape->grid, b->balls, &v.regions);
-    pick(&v, &l);
-    add_interactions(&v, moves, l.count);
-    *worth = v.worth;
+        add_line(v, i);
+    regions_find(&o->shape->grid, b->balls, &v->regions);
+    pick(v, &l);
+    add_interactions(v, moves, l.count);
     return l.count;
 }
 
-int32_t move_order_worth(const struct move_order *o,
-                         const struct bare_board *b)
+/* Adds what a line changes by: a ball of a colour leaves one cell and arrives
+ * on another, each given by its power of 3, or 0 if it is on another line. */
+static void change_colours(const struct move_order_line *l, int colour,
+                           int from, int to, long *worths)
 {
-    struct move_order_view v;
+    const int16_t *t;
+    unsigned left;
+    int state, i;
 
-    read_board(&v, o, b);
-    return v.worth;
+    for (left = l->colours; left != 0; left &= left - 1) {
+        i = __builtin_ctz(left);
+        t = l->table[i];
+        state = i == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER;
+        worths[i] += t[state * (to - from)] - t[0];
+    }
+    if ((l->colours >> colour & 1) == 0)
+        worths[colour] += l->single[to];
 }
 
-void move_order_colours(const struct move_order *o, const struct bare_board *b,
-                        long *worth)
+void move_order_colours(const struct move_order_view *v,
+                        const struct move_order_move *m, long *worths)
 {
-    struct move_order_view v;
-    unsigned left;
-    int i;
+    const struct bare_board_shape *s = v->order->shape;
+    int colour = v->bare->balls[m->from], from[BOARD_LINES_MOST] = { 0 };
+    int i, line;
 
-    count_balls(&v, o, b);
-    memset(worth, 0, BARE_BOARD_COLOURS * sizeof *worth);
-    for (v.worth = i = 0; i < o->shape->lines; i++) {
-        read_line(&v, i);
-        for (left = v.line[i].colours; left != 0; left &= left - 1)
-            worth[__builtin_ctz(left)] +=
-                *v.line[i].table[__builtin_ctz(left)];
+    memcpy(worths, v->worths, sizeof v->worths);
+    for (i = 0; i < s->through_count[m->from]; i++)
+        from[s->through[m->from][i]] = powers[s->at[m->from][i]];
+    for (i = 0; i < s->through_count[m->to]; i++) {
+        line = s->through[m->to][i];
+        change_colours(&v->line[line], colour, from[line],
+                       powers[s->at[m->to][i]], worths);
+        from[line] = 0;
+    }
+    for (i = 0; i < s->through_count[m->from]; i++) {
+        line = s->through[m->from][i];
+        if (from[line] != 0)
+            change_colours(&v->line[line], colour, from[line], 0, worths);
     }
 }
 

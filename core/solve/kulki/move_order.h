@@ -24,6 +24,7 @@
 #include "board/random.h"
 #include "games/kulki/board_lines.h"
 #include "games/kulki/board_value.h"
+#include "games/kulki/regions.h"
 
 enum bare_board_limit {
     BARE_BOARD_COLOURS = KULKI_COLOURS + 1, /* 0 stands for an empty cell */
@@ -34,7 +35,9 @@ struct bare_board_shape {
     struct grid grid;
     int cells;
     int kinds;                  /* number of colours dealt */
-    int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0 */
+    int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0, */
+    int places[BARE_BOARD_DEAL]; /* and where, if the cell is empty; or
+                                    PARLOUR_NONE */
     int lines;
     struct board_lines_line line[BOARD_LINES_MOST];
     int through_count[KULKI_CELLS];
@@ -51,7 +54,7 @@ struct bare_board {
     int count;
 };
 
-/* Builds the tables. Clears `kinds` and `coming`. */
+/* Builds the tables. Clears `kinds`, `coming` and `places`. */
 void bare_board_open(struct bare_board_shape *s, const struct grid *g);
 
 /* Moves a ball and removes the lines that it makes. Returns their score. */
@@ -83,6 +86,32 @@ struct move_order {
     int32_t place[KULKI_CELLS];
 };
 
+/* A line of the board with the table entries of its windows. */
+struct move_order_line {
+    const int16_t *single;      /* value of a lone ball, indexed by its power
+                                   of 3; the same for each supply */
+    unsigned colours;           /* colours on the line, as bits */
+    const int16_t *table[BARE_BOARD_COLOURS]; /* for each of these, the table
+                                                 entry of the line */
+};
+
+/* A board whose moves were valued. */
+struct move_order_view {
+    const struct move_order *order;
+    const struct bare_board *bare;
+    unsigned colours;           /* colours on the board, as bits */
+    int supply[BARE_BOARD_COLOURS];
+    int32_t worth;
+    long worths[BARE_BOARD_COLOURS]; /* of the windows of each colour */
+    /* change if a ball leaves or any ball arrives */
+    int32_t change[KULKI_CELLS];
+    /* extra change if it has this colour */
+    int32_t gain[BARE_BOARD_COLOURS][KULKI_CELLS];
+    struct move_order_line line[BOARD_LINES_MOST];
+    short square[KULKI_CELLS];
+    struct regions regions;
+};
+
 struct move_order_move {
     int from, to;
     int32_t value;              /* gain of the board */
@@ -93,17 +122,19 @@ struct move_order_move {
 void move_order_open(struct move_order *o, const struct bare_board_shape *s);
 
 /* Writes at most `most` of the best moves, best first, and returns how many.
- * Sets *worth to the value of the board before the move. */
+ * v->worth is then the value of the board before the move. */
 int move_order_moves(const struct move_order *o, const struct bare_board *b,
-                     struct move_order_move *moves, int most, int32_t *worth);
+                     struct move_order_view *v, struct move_order_move *moves,
+                     int most);
 
-/* Returns the value of a board. */
-int32_t move_order_worth(const struct move_order *o,
-                         const struct bare_board *b);
+/* Reads a board without valuing its moves, so v->worth and v->worths. */
+void move_order_read(const struct move_order *o, const struct bare_board *b,
+                     struct move_order_view *v);
 
-/* Sets the value of the windows of each colour. */
-void move_order_colours(const struct move_order *o, const struct bare_board *b,
-                        long *worth);
+/* Sets the value of the windows of each colour after one of the moves, which
+ * makes no line. */
+void move_order_colours(const struct move_order_view *v,
+                        const struct move_order_move *m, long *worths);
 
 /* Returns 1 if the move makes a line. */
 int move_order_makes_line(const struct move_order_move *m);
