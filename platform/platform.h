@@ -213,12 +213,15 @@ PARLOUR_API void platform_thread_release(struct platform_thread *thread);
 PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
 /* Computes a block by a function that may take any time or memory, or crash:
- * in a process of its own, which is ended after 0.3 seconds of work. Returns 1
- * if the function returned 1; the block is unchanged otherwise. Returns -1 if
- * the process could not be started, or had to wait too long: it may succeed
+ * in a process of its own, which is ended after 0.3 seconds of work. It has a
+ * copy of the context, of `length` bytes, but on Windows nothing that a
+ * pointer in there leads to; for it the block begins with zeros. Returns 1 if
+ * the function returned 1; the block is unchanged otherwise. Returns -1 if the
+ * process could not be started, or had to wait too long: it may succeed
  * later. */
 PARLOUR_API int platform_compute(int (*work)(void *context, void *block),
-                                 void *context, void *block, size_t size);
+                                 void *context, size_t length, void *block,
+                                 size_t size);
 
 /* ---- for journals, editors and tools: the mainframe has none ---- */
 

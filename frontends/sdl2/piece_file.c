@@ -1,18 +1,14 @@
-/* piece_file.c: reads SVG and PNG files by SDL2_image (see piece_file.h). Only
- * a theme with files of its own needs this library, so it is loaded when such
- * a theme is first drawn: linked, it would double the libraries that the
- * program starts with.
+/* piece_file.c: pieces from SVG and PNG files (see piece_file.h). Another
+ * process reads and paints them, since SDL2_image may take any time for one.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "parlour.h"
 #include "sdl2/picture_check.h"
+#include "sdl2/picture_library.h"
 #include "sdl2/piece_file.h"
 #include "sdl2/svg_units.h"
-
-typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
-typedef SDL_Surface *SDLCALL load_png(SDL_RWops *from);
 
 enum {
     PIECE_FILE_PATH = PLATFORM_PATH + 64,
@@ -25,44 +21,12 @@ enum {
     PIECE_FILE_OPAQUE = 255
 };
 
-/* The functions of the library. */
-static struct loaders {
-    load_svg *svg;
-    load_png *png;
-} loaders;
-
 /* Files of one theme. */
 static char refused[PIECE_FILE_REFUSED][PIECE_FILE_PATH];
 static char refused_folder[PLATFORM_PATH];
 static int refusals, delays, waited;
 
 static const char *const png = "png";
-static const char *const library = "libSDL2_image-2.0.so.0";
-
-/* Returns 0 if the library is not installed. It stays loaded. On Windows it is
- * not looked for, as docs/windows.md says. */
-static int find_loaders(void)
-{
-    static int tried;
-    void *object, *svg = NULL, *png = NULL;
-
-    if (tried || strcmp(SDL_GetPlatform(), "Windows") == 0)
-        return loaders.svg != NULL;
-    tried = 1;
-    object = SDL_LoadObject(library);
-    if (object != NULL) {
-        svg = SDL_LoadFunction(object, "IMG_LoadSizedSVG_RW");
-        png = SDL_LoadFunction(object, "IMG_LoadPNG_RW");
-    }
-    if (svg == NULL || png == NULL) {
-        fprintf(stderr, "Pieces from files need %s, which is not"
-                        " installed.\n", library);
-        return 0;
-    }
-    memcpy(&loaders.svg, &svg, sizeof loaders.svg);
-    memcpy(&loaders.png, &png, sizeof loaders.png);
-    return 1;
-}
 
 static const char *const kinds[SPRITE_SIGN] = {
     "ball", "tile", "gem", "box", "pusher", "wall", "goal", "seat", "floor",
@@ -147,9 +111,10 @@ int piece_file_is_name(const char *name)
 
 /* ---- painting ---- */
 
-/* A file to be painted. */
+/* A file to be painted. It goes to another process, so nothing is pointed
+ * to. */
 struct painting {
-    const char *path;
+    char path[PIECE_FILE_PATH];
     int pixels;
 };
 
@@ -219,7 +184,8 @@ static SDL_Surface *paint_svg(SDL_RWops *file, int pixels)
 
     text = text == NULL ? NULL : svg_units(text, &length);
     return text == NULL ? NULL
-        : loaders.svg(SDL_RWFromConstMem(text, (int)length), pixels, pixels);
+        : picture_library_svg(SDL_RWFromConstMem(text, (int)length), pixels,
+                              pixels);
 }
 
 /* Paints a file on a whole surface, stretched if it is not square. Returns 1
@@ -232,7 +198,7 @@ static int paint_on(const struct painting *p, SDL_Surface *to)
     if (file == NULL)
         return 0;
     if (is_png(p->path)) {
-        from = shrink(loaders.png(file), p->pixels);
+        from = shrink(picture_library_png(file), p->pixels);
         if (from == NULL || SDL_SoftStretchLinear(from, NULL, to, NULL) != 0)
             return 0;
         weigh(to, divide);
@@ -287,7 +253,7 @@ static SDL_Surface *paint_file(struct painting *p)
     int done = -1;
 
     if (picture != NULL && picture->pitch == p->pixels * PIECE_FILE_DEPTH)
-        done = platform_compute(paint_block, p, picture->pixels,
+        done = platform_compute(paint_block, p, sizeof *p, picture->pixels,
                                 (size_t)picture->pitch * (size_t)p->pixels);
     if (done == 1)
         return picture;
@@ -314,15 +280,15 @@ static int check(const char *path)
 SDL_Surface *piece_file_paint(const struct theme *theme,
                               const struct sprite_key *key)
 {
-    char path[PIECE_FILE_PATH];
-    struct painting p = { path, key->pixels };
+    struct painting p;
 
+    p.pixels = key->pixels;
     waited = 0;
     if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN
             || (key->bare && key->kind != SPRITE_TILE)
-            || !find_file(theme, key, path) || is_refused(theme, path))
+            || !find_file(theme, key, p.path) || is_refused(theme, p.path))
         return NULL;
-    return check(path) && find_loaders() ? paint_file(&p) : NULL;
+    return check(p.path) && picture_library_find() ? paint_file(&p) : NULL;
 }
 
 int piece_file_waits(void)

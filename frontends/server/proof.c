@@ -242,13 +242,13 @@ static int replay_level(void *context, void *block)
 /* Replays in a child, and counts how long that took. Returns as
  * platform_compute. */
 static int compute(int (*work)(void *context, void *block), void *context,
-                   void *block, size_t size, int count)
+                   size_t length, void *block, size_t size, int count)
 {
     struct timespec start;
     int done;
 
     clock_gettime(CLOCK_MONOTONIC, &start);
-    done = platform_compute(work, context, block, size);
+    done = platform_compute(work, context, length, block, size);
     log_add(LOG_REPLAY_MICROSECONDS, (unsigned long)log_since(&start));
     log_add(LOG_REPLAYS, (unsigned long)count);
     return done;
@@ -261,7 +261,7 @@ static int compute_batch(struct batch *b)
     int done = -1, i;
 
     if (proofs != NULL)
-        done = compute(replay_all, b, proofs,
+        done = compute(replay_all, b, sizeof *b, proofs,
                        (size_t)b->count * sizeof *proofs, b->count);
     for (i = 0; done == 1 && i < b->count; i++)
         *b->of[i]->proof = proofs[i];
@@ -325,7 +325,8 @@ enum proof_result proof_check_level(const struct proof_level_claim *claim,
         refuse(&l->game, "A game is a line that begins with parlour:");
     if (*l->game.why != '\0')
         return PROOF_REFUSED;
-    done = compute(replay_level, (void *)claim, l, sizeof *l, 1);
+    done = compute(replay_level, (void *)claim, sizeof *claim, l, sizeof *l,
+                   1);
     return result_of(&l->game, done);
 }
 

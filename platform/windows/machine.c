@@ -1,6 +1,4 @@
 /* machine.c: random seeds, memory and processors on Windows (see platform.h).
- * Limit: nothing is computed in a process of its own, which Windows can only
- * start from a program's beginning; so a theme's SVG files are not drawn.
  */
 #define _CRT_RAND_S
 #include <stdlib.h>
@@ -43,14 +41,4 @@ unsigned long platform_processors(void)
         for (; allowed != 0; allowed &= allowed - 1)
             count++;
     return count > 0 ? count : 1;
-}
-
-int platform_compute(int (*work)(void *context, void *block), void *context,
-                     void *block, size_t size)
-{
-    (void)work;
-    (void)context;
-    (void)block;
-    (void)size;
-    return -1;
 }

@@ -11,6 +11,7 @@
 #include <shellapi.h>
 
 #include "platform.h"
+#include "windows/compute.h"
 #include "windows/posix_gaps.h"
 
 enum {
@@ -88,6 +89,8 @@ int main(void)
     int argc, exit_code;
     char **argv = read_arguments(&argc);
 
+    if (argv != NULL)
+        compute_serve(argc, argv);
     SetErrorMode(SEM_FAILCRITICALERRORS);
     main_code_page = GetConsoleOutputCP();
     atexit(restore_code_page);

@@ -81,8 +81,9 @@ const struct database_kind *postgresql_kind(void)
 }
 
 int platform_compute(int (*work)(void *context, void *block), void *context,
-                     void *block, size_t size)
+                     size_t length, void *block, size_t size)
 {
+    (void)length;
     memset(block, 0, size);
     return work(context, block);
 }

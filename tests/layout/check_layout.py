@@ -76,6 +76,7 @@ RULES = {
     'frontends/mainframe': APP + VIEWS + 'frontends/cells'
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
     'frontends/sdl2': APP + VIEWS + '<SDL.h> <SDL_ttf.h> ' + STANDARD_C,
+    'frontends/sdl2/linked_pictures.c': 'frontends/sdl2 <SDL_image.h>',
     'frontends/libretro': APP + VIEWS + 'frontends/sdl2 <SDL.h>'
                           ' <libretro-common/libretro.h> ' + STANDARD_C,
     'frontends/javascript': APP + PLAY + 'frontends/web/js_interface.h'

@@ -8,6 +8,8 @@
 #include "platform.h"
 #include "support/unit.h"
 
+static char word[] = "after";
+
 static int fill(void *context, void *block)
 {
     strcpy(block, context);
@@ -37,8 +39,8 @@ static void check(int (*work)(void *context, void *block), int expected)
 {
     char block[PARLOUR_TEXT] = "before";
 
-    assert_int_equal(platform_compute(work, "after", block, sizeof block),
-                     expected);
+    assert_int_equal(platform_compute(work, word, sizeof word, block,
+                                      sizeof block), expected);
     assert_string_equal(block, expected == 1 ? "after" : "before");
 }
 
@@ -50,8 +52,8 @@ static void test_work(void **state)
     (void)state;
     check(fill, 1);
     check(do_nothing, 0);
-    assert_true(platform_compute(work_long, "after", block, sizeof block)
-                <= 0);
+    assert_true(platform_compute(work_long, word, sizeof word, block,
+                                 sizeof block) <= 0);
     assert_string_equal(block, "");
 }
 

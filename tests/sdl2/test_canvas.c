@@ -194,18 +194,21 @@ static void long_lines_differ_at_their_ends(void **state)
 
 /* As on a machine that is busy for a moment. */
 int __real_platform_compute(int (*work)(void *context, void *block),
-                            void *context, void *block, size_t size);
+                            void *context, size_t length, void *block,
+                            size_t size);
 int __wrap_platform_compute(int (*work)(void *context, void *block),
-                            void *context, void *block, size_t size);
+                            void *context, size_t length, void *block,
+                            size_t size);
 
 static int busy, computed;      /* times */
 
 int __wrap_platform_compute(int (*work)(void *context, void *block),
-                            void *context, void *block, size_t size)
+                            void *context, size_t length, void *block,
+                            size_t size)
 {
     computed++;
-    return busy-- > 0 ? -1 : __real_platform_compute(work, context, block,
-                                                     size);
+    return busy-- > 0 ? -1 : __real_platform_compute(work, context, length,
+                                                     block, size);
 }
 
 static int draw_background(struct sheet *s)

@@ -12,7 +12,7 @@ import sys
 import zlib
 
 import picture
-from window_driver import WindowDriver
+from window_driver import RUN_BY, WindowDriver
 
 SKIPPED = 77
 THEMES = pathlib.Path(__file__).parent / '../../assets/themes'
@@ -273,7 +273,7 @@ def background_fits(program):
 
 
 def main(program):
-    if not ctypes.util.find_library('SDL2_image-2.0'):
+    if not RUN_BY and not ctypes.util.find_library('SDL2_image-2.0'):
         print('SKIPPED: SDL2_image not found', file=sys.stderr)
         return SKIPPED
     driver = WindowDriver(program)

@@ -29,6 +29,7 @@ CLASSES = 'HKCU\\Software\\Classes\\'
 UNINSTALL = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\'
 PROGRAMS = 'parlour', 'parlour-levels', 'parlour-sdl2', 'parlour-solve', \
     'parlour-stdio'
+PO = pathlib.Path(__file__).parents[2] / 'po'
 LEVEL = '#####\n#@$.#\n#####\n'
 
 
@@ -70,13 +71,15 @@ class Package(unittest.TestCase):
 
     def test_contents(self):
         for name in ('README.txt', 'docs/play.md', 'themes/dark.theme',
-                     'levels/builtin.xsb', 'fonts/Inter-Bold.otf'):
+                     'themes/sketch/ball1.svg', 'levels/builtin.xsb',
+                     'fonts/Inter-Bold.otf'):
             self.assertIn(name, self.files)
-        for name in self.files:
-            if name.startswith('themes/'):
-                self.assertRegex(name, r'themes/[^/]+\.theme$')
+        languages = {path.stem for path in PO.glob('*.po')}
+        self.assertEqual({f'languages/{name}.lang' for name in languages},
+                         {name for name in self.files
+                          if name.startswith('languages/')})
         for part in ('DejaVu', 'FreeType', 'GCC', 'Inter', 'Parlour', 'SDL2',
-                     'SDL2_ttf', 'mingw-w64', 'zlib'):
+                     'SDL2_image', 'SDL2_ttf', 'mingw-w64', 'zlib'):
             text = (self.place / f'licences/{part}.txt').read_text()
             self.assertRegex(text, '(?i)copyright')
         self.assertEqual({f'{name}.exe' for name in PROGRAMS},
@@ -93,19 +96,23 @@ class Package(unittest.TestCase):
                           .encode('utf-16-le'), program)
 
     def test_played_where_it_is(self):
-        """From its folder, with its own themes, levels and fonts."""
+        """From its folder, with its own themes, levels, fonts and
+        languages."""
         said = self.run_program('parlour-stdio.exe', '--protocol', '--levels',
                                 'levels/builtin.xsb', 'sokoban',
                                 typed='step r\nmoves\n', cwd=self.place)
         self.assertTrue(said.endswith('\nmoves 1\nok\n'), said)
-        for theme in 'chalk', 'dark':
+        said = self.run_program('parlour-stdio.exe', '--language', 'pl',
+                                'sokoban', typed='quit\n', cwd=self.place)
+        self.assertIn('\nTwoje ruchy:\n', said)
+        for theme in 'chalk', 'dark', 'sketch':
             self.run_program(self.place / 'parlour.exe', 'kulki', '--seed',
                              '7', '--theme', theme, '--screenshot',
                              self.folder / f'{theme}.bmp')
-        one, other = [(self.folder / f'{theme}.bmp').read_bytes()
-                      for theme in ('chalk', 'dark')]
-        self.assertEqual(len(one), len(other))
-        self.assertNotEqual(one, other)
+        shots = [(self.folder / f'{theme}.bmp').read_bytes()
+                 for theme in ('chalk', 'dark', 'sketch')]
+        self.assertEqual(len({len(shot) for shot in shots}), 1)
+        self.assertEqual(len(set(shots)), 3)
 
     def query(self, key):
         """A part of the registry; "" if it is not there."""
