@@ -3,6 +3,7 @@
 
 #include "app/store/game_level.h"
 #include "app/store/play_time.h"
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "board/translate.h"
 #include "platform.h"
@@ -127,13 +128,15 @@ static int game_commands_read_kind(const char *game, const char *word,
 }
 
 /* Reads a size, rules and a seed; each may be missing. Returns 0 if they
- * cannot be read. */
+ * cannot be read, or if the game has levels, which have no seeds. */
 static int game_commands_read_new(const char *game, const char *rest,
                                   struct parlour_options *o)
 {
     char word[PARLOUR_TEXT];
     const char *after = rest;
 
+    if (*rest != '\0' && parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
+        return 0;
     while (text_read_word(&after, word, sizeof word)
            && game_commands_read_kind(game, word, o))
         rest = after;
@@ -168,52 +171,95 @@ static void game_commands_remember(struct human *h,
         line_io_put(error.words);
 }
 
-/* Prints what can follow `new` in this game. */
-static void game_commands_ask_new(const struct human *h,
-                                  const struct parlour_status *status)
+/* Finds the way to begin a new game with a title, in English or the player's
+ * language, as on the cards of the other programs. Returns 0 if there isn't
+ * one here. title NULL: adds "new easy, ..." for all to `t`. */
+static int game_commands_find_way(const struct human *h, const char *game,
+                                  const char *title, struct text *t,
+                                  struct parlour_options *o, int *difficulty)
+{
+    int makes = solver_run_can_make(h->session) == PARLOUR_OK, i;
+    char small[PARLOUR_TEXT];
+    const char *way;
+
+    for (i = 0; (way = parlour_game_start(game, i, o, difficulty)) != NULL;
+         i++) {
+        if (*difficulty != PARLOUR_NONE && !makes)
+            continue;
+        if (title != NULL) {
+            if (translate_is(title, "New game", way))
+                return 1;
+        } else if (!game_commands_read_new(game, way, o)) {
+            clean_text_begin_small(translate_meant("New game", way), small);
+            text_add(t, t->length == 0 ? "" : ", ");
+            translate_add(t, "new %s", small);
+        }
+        o->given = 0;
+    }
+    return 0;
+}
+
+/* Adds what can follow `new` in a game that is dealt. */
+static void game_commands_add_dealt(const struct parlour_status *status,
+                                    struct text *t)
 {
     const char *rules;
-    char line[PARLOUR_ROW], all[PARLOUR_ROW];
-    struct text t, list;
+    char all[PARLOUR_ROW];
+    struct text list;
     int i;
 
-    text_open(&t, line, sizeof line);
     if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE))
-        translate_add(&t, "new takes a size (new %dx%d) or a seed from 0 to"
+        translate_add(t, "new takes a size (new %dx%d) or a seed from 0 to"
                       " 4294967295 (new 7)", status->columns, status->rows);
     else
-        text_add(&t, translate("new takes a seed from 0 to 4294967295"
-                               " (new 7)"));
+        text_add(t, translate("new takes a seed from 0 to 4294967295"
+                              " (new 7)"));
     text_open(&list, all, sizeof all);
     for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++) {
         text_add(&list, i == 0 ? "" : ", ");
         translate_add(&list, "new %s", rules);
     }
     if (i > 0) {
-        text_add(&t, "; ");
-        translate_add(&t, "or rules: %s", all);
+        text_add(t, "; ");
+        translate_add(t, "or rules: %s", all);
     }
-    printer_put_folded(h, line);
 }
 
-/* Levels have numbers and no seeds. */
-static int game_commands_has_levels(const char *game)
+/* Does the same for levels. rest: what followed. */
+static void game_commands_add_levels(const char *rest, struct text *t)
 {
-    return parlour_game_takes(game, PARLOUR_OPTION_LEVELS);
-}
-
-static enum command_after game_commands_refuse_new(const char *rest)
-{
-    char line[PARLOUR_TEXT];
     unsigned long number;
-    struct text t;
+
+    if (text_read_number(&rest, &number) && *rest == '\0')
+        translate_add(t, "The levels are numbered: type level %lu", number);
+    else
+        text_add(t, translate("The levels are numbered: type new alone, or"
+                              " level 2"));
+}
+
+/* Prints what can follow `new` in this game. */
+static enum command_after game_commands_refuse_new(
+    const struct human *h, const struct parlour_status *status,
+    const char *rest)
+{
+    struct parlour_options ignored = PARLOUR_OPTIONS_INIT;
+    char line[PARLOUR_ROW], ways[PARLOUR_ROW];
+    struct text t, list;
+    int difficulty;
 
     text_open(&t, line, sizeof line);
-    if (text_read_number(&rest, &number) && *rest == '\0')
-        translate_add(&t, "The levels are numbered: type level %lu", number);
+    if (parlour_game_takes(status->game, PARLOUR_OPTION_LEVELS))
+        game_commands_add_levels(rest, &t);
     else
-        text_add(&t, "The levels are numbered: type new alone, or level 2");
-    line_io_put(line);
+        game_commands_add_dealt(status, &t);
+    text_open(&list, ways, sizeof ways);
+    game_commands_find_way(h, status->game, NULL, &list, &ignored,
+                           &difficulty);
+    if (list.length > 0) {
+        text_add(&t, "; ");
+        translate_add(&t, "or %s", ways);
+    }
+    printer_put_folded(h, line);
     return COMMAND_PROMPT;
 }
 
@@ -243,7 +289,8 @@ static void game_commands_leave_day(const struct human *h,
     o->given |= left;
 }
 
-/* new, and for what is dealt also its size, rules and seed, which comes last.
+/* new, new WAY, and for what is dealt also its size, rules and seed, which
+ * comes last.
  * After a generated level, `new` alone generates the one after it. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
@@ -256,11 +303,16 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
             && solver_run_can_make(h->session) == PARLOUR_OK)
         return level_commands_generate(h, &next);
     parlour_get_status(h->session, &status);
-    if (*rest != '\0' && game_commands_has_levels(status.game))
-        return game_commands_refuse_new(rest);
+    next.difficulty = PARLOUR_NONE;
     if (!game_commands_read_new(status.game, rest, &o)) {
-        game_commands_ask_new(h, &status);
-        return COMMAND_PROMPT;
+        o.given = 0;
+        if (!game_commands_find_way(h, status.game, rest, NULL, &o,
+                                    &next.difficulty))
+            return game_commands_refuse_new(h, &status, rest);
+    }
+    if (next.difficulty != PARLOUR_NONE) {
+        game_level_random(&next, next.difficulty);
+        return level_commands_generate(h, &next);
     }
     typed = o;
     if (game_commands_is_day(h, &status))
@@ -489,7 +541,7 @@ static enum command_after game_commands_seed(struct human *h, const char *rest)
         return COMMAND_PROMPT;
     }
     parlour_get_status(h->session, &status);
-    if (game_commands_has_levels(status.game))
+    if (parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS))
         game_commands_put_level(&status);
     else {
         text_add_number(&t, status.seed);

@@ -348,6 +348,17 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertNotIn(b'30 moves left',
                          self.start('--fresh', game='match3').output)
 
+    def test_a_new_game_is_named_as_on_its_card(self):
+        run = self.start('--seed', '1')
+        self.assertIn(b' 11 ', self.type(run, b'new 4x3'))
+        run = self.start('--seed', '1', game='kulki')
+        self.assertNotIn(b'H I', self.type(run, b'new Easy'))
+        self.assertIn(b'H I', self.type(run, b'new hard'))
+        for game in 'sokoban', 'whirly':
+            run = self.start(game=game)
+            self.assertIn(b'Endless easy', self.type(run, b'new easy'))
+            self.assertIn(b'new easy', self.type(run, b'new simple'))
+
     def test_a_refused_command_does_not_enter_the_game(self):
         run = self.start('--seed', '1', game='match3')
         self.type(run, b'c5f5')
