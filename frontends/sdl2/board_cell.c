@@ -316,18 +316,32 @@ static void draw_ball_again(const struct board_cell *at)
                      ANIMATION_WHOLE);
 }
 
+/* Returns a cell whose drawings lie on what is there. */
+static struct board_cell on_top(const struct board_cell *at)
+{
+    struct board_cell top = *at;
+
+    top.rise = board_place_rise(at->field, &at->look);
+    return top;
+}
+
 void board_cell_frames(const struct board_cell *at)
 {
+    struct board_cell top;
+
     if (!(at->look.marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE
                             | PARLOUR_MARK_WALL)))
         return;
-    draw_frames(at);
-    draw_ball_again(at);
+    top = on_top(at);
+    draw_frames(&top);
+    draw_ball_again(&top);
 }
 
 void board_cell_cursor(const struct board_cell *at)
 {
-    board_cell_tint(at, SPRITE_CORNERS, 100,
+    struct board_cell top = on_top(at);
+
+    board_cell_tint(&top, SPRITE_CORNERS, 100,
                     at->canvas->theme.colour[THEME_TEXT]);
-    draw_ball_again(at);
+    draw_ball_again(&top);
 }

@@ -33,7 +33,8 @@ struct board_view {
     int abreast;                /* and how many are side by side */
     int below;                  /* lines of the subtitle, at most */
     int buttons_abreast;        /* of a panel */
-    int rule_high;              /* of a row of the rules */
+    int rules_shown;            /* unless there is no room for them, */
+    int rule_high;              /* and the height of a row of them */
     int kinds;                  /* of the palette, */
     int kind_size, kinds_abreast; /* and how they are placed */
 };
@@ -71,12 +72,12 @@ static int count_kinds(struct app *a)
     return count;
 }
 
-static int count_rules(const struct board_view *v, struct app *a)
+static int count_rules(struct app *a)
 {
     struct app_rule rule;
     int count = 0;
 
-    while (!v->board.edited && app_rule(a, count, &rule))
+    while (app_rule(a, count, &rule))
         count++;
     return count;
 }
@@ -86,14 +87,14 @@ static int count_rules(const struct board_view *v, struct app *a)
 /* Returns the least height of all rules. */
 static int rules_height(struct screen *s, const struct board_view *v)
 {
-    return count_rules(v, s->app) * canvas_line(&s->canvas, CANVAS_SMALL);
+    return v->rules_shown * canvas_line(&s->canvas, CANVAS_SMALL);
 }
 
 /* Gives the rules a place of some height at most, in rows as high as fit. */
 static void fit_rules(struct screen *s, struct board_view *v, int most)
 {
     struct canvas *c = &s->canvas;
-    int count = count_rules(v, s->app), least = canvas_line(c, CANVAS_SMALL);
+    int count = v->rules_shown, least = canvas_line(c, CANVAS_SMALL);
 
     if (count == 0 || most < least)
         return;
@@ -434,6 +435,7 @@ static int place_all(struct screen *s, struct board_view *v)
     button_find(&v->buttons, s);
     v->shown = count_counters(s->app);
     v->kinds = count_kinds(s->app);
+    v->rules_shown = v->board.edited ? 0 : count_rules(s->app);
     if (board_view_is_wide(&s->canvas))
         place_wide(s, v);
     else

@@ -44,6 +44,7 @@ static const struct button_entry table[] = {
     { APP_DO_SHARE, SPRITE_SHARE, NULL },
     { APP_DO_SAVE, SPRITE_SAVE, NULL },
     { APP_DO_PICTURE, SPRITE_SAVE, NULL },
+    { APP_DO_BACKUP, SPRITE_SAVE, NULL },
     { APP_DO_LOAD, SPRITE_LOAD, NULL },
     { APP_DO_COPY, SPRITE_COPY, NULL },
     { APP_DO_COPY_MOVES, SPRITE_COPY, NULL },

@@ -103,8 +103,6 @@ static void draw_each(const struct draw_board *d, struct canvas *c,
             if (d->isometric && !is_near(d, s, cell))
                 continue;
             at = board_cell_at(d, c, s, cell);
-            if (draw == board_cell_frames)
-                at.rise = board_place_rise(d, &at.look);
             draw(&at);
         }
 }
@@ -424,7 +422,6 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
     }
     if (board->cursor != PARLOUR_NONE) {
         cursor = board_cell_at(d, c, board->session, board->cursor);
-        cursor.rise = board_place_rise(d, &cursor.look);
         board_cell_cursor(&cursor);
     }
     SDL_RenderSetClipRect(c->renderer, NULL);
