@@ -64,7 +64,7 @@ def template(root, xgettext, *options):
     return subprocess.run(
         [xgettext, *options, '--language=C', '--from-code=UTF-8',
          '--keyword', '--keyword=translate_add_count:3,4',
-         '--keyword=translate_meant:1c,2',
+         '--keyword=backup_add_count:3,4', '--keyword=translate_meant:1c,2',
          '--flag=translate_add:2:c-format',
          '--flag=translate_add_count:3:c-format',
          '--flag=translate_add_count:4:c-format',
