@@ -158,6 +158,7 @@ void clean_text_lower(char *words)
         *words = (char)text_lower((unsigned char)*words);
 }
 
+#ifndef PARLOUR_JOINED
 /* Capital letters of two bytes: the first and the last, how far apart they
  * are, and how far each is from its small letter. */
 static const struct clean_text_capitals {
@@ -207,13 +208,19 @@ void clean_text_small_all(char *words)
         words += clean_text_small_one(words);
 }
 
+#endif
+
 void clean_text_begin_small(const char *words, char *small)
 {
     struct text t;
 
     text_open(&t, small, PARLOUR_TEXT);
     text_add(&t, words);
+#ifdef PARLOUR_JOINED
+    *small = (char)text_lower((unsigned char)*small);
+#else
     clean_text_small_one(small);
+#endif
 }
 
 size_t clean_text_encode(unsigned long code, char *bytes)

@@ -44,17 +44,18 @@ int game_level_after(struct game_level *e,
 /* Reads a difficulty, in English or the player's language. */
 static int game_level_difficulty(const char *word)
 {
-    int i = parlour_read_difficulty(word);
+    int found = parlour_read_difficulty(word);
+#ifndef PARLOUR_JOINED
     const char *name;
+    int i;
 
-    if (i != PARLOUR_NONE)
-        return i;
-    for (i = 0; i < PARLOUR_DIFFICULTIES; i++) {
+    for (i = 0; i < PARLOUR_DIFFICULTIES && found == PARLOUR_NONE; i++) {
         name = parlour_difficulty_word(i);
         if (translate_is(word, "command", name))
-            return i;
+            found = i;
     }
-    return PARLOUR_NONE;
+#endif
+    return found;
 }
 
 int game_level_read(struct game_level *e,
