@@ -1,6 +1,7 @@
 /* script.c: runs scripts (see script.h). Input is pushed as SDL events, so a
  * script takes the same path as a user.
  */
+#include <SDL_ttf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -684,6 +685,36 @@ int __wrap_font_draw(struct font *f, const char *words, int pixels, int style,
     return width;
 }
 
+/* What fonts were asked for letters, by the lowest bits of their numbers: 1:
+ * none has it so far; 2: one has it. */
+enum { SCRIPT_LETTERS = 0x10000, SCRIPT_LACKS = 1, SCRIPT_HAS = 2 };
+
+static unsigned char script_letter[SCRIPT_LETTERS];
+
+int __real_TTF_GlyphIsProvided32(TTF_Font *font, Uint32 code);
+int __wrap_TTF_GlyphIsProvided32(TTF_Font *font, Uint32 code);
+
+int __wrap_TTF_GlyphIsProvided32(TTF_Font *font, Uint32 code)
+{
+    int has = __real_TTF_GlyphIsProvided32(font, code);
+
+    script_letter[code % SCRIPT_LETTERS] |= has ? SCRIPT_HAS : SCRIPT_LACKS;
+    return has;
+}
+
+static int script_letters(struct script *s, const char *line)
+{
+    int i, lacks = 0;
+
+    memset(script_letter, 0, sizeof script_letter);
+    script_lose(s, line);
+    script_settle(s->hand);
+    for (i = 0; i < SCRIPT_LETTERS; i++)
+        lacks += script_letter[i] == SCRIPT_LACKS;
+    printf("%d\n", lacks);
+    return PARLOUR_OK;
+}
+
 static int script_words(struct script *s, const char *line)
 {
     script_words_of = s->screen->window.renderer;
@@ -875,7 +906,7 @@ static const struct script_entry script_table[] = {
     { "lift", script_lift }, { "play", script_play },
     { "wait", script_wait }, { "watch", script_watch },
     { "size", script_size }, { "shot", script_shot },
-    { "words", script_words },
+    { "words", script_words }, { "letters", script_letters },
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },
     { "legal", script_legal }, { "where", script_where },

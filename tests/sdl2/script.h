@@ -33,6 +33,8 @@
  *   words            prints the lines of words that are drawn, each after its
  *                    place (x and y), its size, and the room for it: the
  *                    window or the part of it that is drawn
+ *   letters          prints how many kinds of letters no font of the window
+ *                    has, of the words that are drawn
  *   lose             simulates lost render targets; `lose device`: a lost
  *                    device
  *   frames N         draws N frames 16 ms apart and prints the average

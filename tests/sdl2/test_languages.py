@@ -9,6 +9,7 @@ import os
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
 import unittest
 
@@ -73,6 +74,19 @@ class Languages(unittest.TestCase):
             script=f'size {SIZE}' + (f';key {keys}' if keys else '')
             + (';think' if keys in 'Hh' and keys else '') + ';words')
         return [Line(line) for line in printed.splitlines()]
+
+    def test_the_faces_have_the_letters_of_each_language(self):
+        names = pathlib.Path(ROOT, 'po/LINGUAS').read_text().split()
+        for name in names:
+            subprocess.run(
+                [f'{ROOT}/po/compile.py', 'msgfmt', f'{ROOT}/po/{name}.po',
+                 self.driver.path / f'share/parlour/languages/{name}.lang'],
+                check=True)
+            with self.subTest(language=name):
+                lacks = self.driver.run(
+                    'kulki', '--fresh', '--language', name, script='letters;'
+                    'key O;letters;key Esc ?;letters;key Esc m;letters')
+                self.assertEqual(lacks.split(), ['0'] * 4)
 
     def test_no_words_are_english_cut_or_outside(self):
         for options, keys in VIEWS + CUT:
