@@ -201,8 +201,10 @@ export class ListView {
     button.append(html('span', { className: 'caption' }, [
       html('span', { className: 'name', textContent: name }),
       html('span', { className: 'more', textContent: about || '' }),
-      ...last ? [html('span', { className: 'last', textContent: large
-        ? translate('%s: %s', list.headings.at(-1) ?? '', last) : last })] : [],
+      ...last ? [html('span', { className: large ? 'last' : 'last par',
+        textContent: large
+          ? translate('%s: %s', list.headings.at(-1) ?? '', last) : last })]
+        : [],
       ...drawVerbs(row.verbs), ...drawStars(row)]));
     return html('div', { className: row.leads ? 'card lead' : 'card',
       role: 'listitem' }, [button]);
