@@ -39,7 +39,7 @@ static int is_lighter(const struct feature_space *c, uint32_t i, uint32_t k)
 
     if (a->g != b->g)
         return a->g < b->g;
-    if (a->score != b->score && !c->least_h_first)
+    if (a->score != b->score)
         return a->score > b->score;
     return a->h != b->h ? a->h < b->h : i < k;
 }

@@ -34,8 +34,6 @@ struct feature_cell {
 struct feature_space {
     struct sokoban_states *table; /* the moves: positions not yet expanded */
     int equal_turns;            /* the best cell gets no extra turns */
-    int least_h_first;          /* among equal weights prefer the lowest h, not
-                                   the highest score */
     struct feature_cell *cell;
     uint32_t cells;
     uint32_t *slot;             /* a hash table of the cells */

@@ -91,7 +91,6 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
         r->extractor.links = &r->links;
     }
     r->cells.equal_turns = (r->s->style & FESS_EQUAL_TURNS) != 0;
-    r->cells.least_h_first = (r->s->style & FESS_PUSHES_FIRST) != 0;
     r->corral.thorough = 1;
     r->solved = SOKOBAN_STATES_NONE;
     return sokoban_states_open(&r->table, m, FESS_ANSWER, a);

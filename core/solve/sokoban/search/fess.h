@@ -17,11 +17,9 @@ enum fess_style {
     FESS_EQUAL_TURNS = 2,       /* the best cell gets no extra turns */
     FESS_ROOM_CELLS = 4,        /* room connectivity distinguishes cells,
                                    too */
-    FESS_PUSHES_FIRST = 8,      /* among equal weights prefer the lowest bound
-                                   on pushes, not the highest score */
-    FESS_PLAN_BY_FESS = 16,     /* the plan is found by FESS backwards */
-    FESS_PLAN_PARKS = 32,       /* the plan parks boxes */
-    FESS_ROOM_LINKS = 64        /* room connectivity counts links between
+    FESS_PLAN_BY_FESS = 8,      /* the plan is found by FESS backwards */
+    FESS_PLAN_PARKS = 16,       /* the plan parks boxes */
+    FESS_ROOM_LINKS = 32        /* room connectivity counts links between
                                    rooms that boxes cut, not boxes in doors */
 };
 
