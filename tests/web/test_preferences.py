@@ -5,6 +5,7 @@
 """
 import unittest
 
+import browser
 from player import Keys, Page
 
 
@@ -60,8 +61,11 @@ class Preferences(Page):
     def watch(self):
         """Notes what moves: its classes, and when its motion begins."""
         self.page.run('''window.moved = [];
+            window.risen = [];
             const real = Element.prototype.animate;
             Element.prototype.animate = function (frames, timing) {
+                if (frames.transform)
+                    window.risen.push(this.id);
                 window.moved.push([timing.pseudoElement ?? this.id
                     + (this.getAttribute('class') ?? ''), timing.delay ?? 0]);
                 return real.call(this, frames, timing);
@@ -95,6 +99,7 @@ class Preferences(Page):
             'return window.moved')].count('play'), 0)
         player.press('LEVELS')
         self.assertIn(['page', 0], self.page.run('return window.moved'))
+        self.assertIn('page', self.page.run('return window.risen'))
 
     def test_the_figure_that_counts_up_is_read_whole(self):
         """What grows is for the eyes only."""
@@ -117,6 +122,19 @@ class Preferences(Page):
         self.assertEqual(self.page.run('''
             const { style } = document.querySelector('#sheet dl.pair dd');
             return style.color + style.position;'''), '')
+
+    def test_stills_of_a_demonstration_are_in_sight_together(self):
+        self.emulate(reduced_motion='reduce')
+        self.page.resize((900, 600))
+        self.addCleanup(self.page.resize, browser.DESKTOP)
+        self.open()
+        self.page.find('.card .pick').click()
+        ends = self.page.wait("""
+            const stills = [...document.querySelectorAll('figure')];
+            return stills.length === 3 && stills.map((still) =>
+                [still.innerText, still.getBoundingClientRect().bottom])""")
+        self.assertEqual([words for words, _ in ends], ['1', '2', '3'])
+        self.assertLess(max(end for _, end in ends), 600)
 
     def test_views_are_there_at_once_with_reduced_motion(self):
         self.emulate(reduced_motion='reduce')

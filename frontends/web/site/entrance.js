@@ -1,7 +1,8 @@
-/* entrance.js: how a view comes into sight: it fades in, and a sheet rises. Of a
- * result the stars land one by one, the first figure counts up, and a new best
- * is celebrated, as in the window. The application plays the notes of the
- * stars. With reduced motion all is there at once.
+/* entrance.js: how a view comes into sight: it fades in, and rises unless it is
+ * the board, on which the pointer may be. Of a result the stars land one by one,
+ * the first figure counts up, and a new best is celebrated, as in the window. The
+ * application plays the notes of the stars. With reduced motion all is there at
+ * once.
  */
 import { LANDING } from './enumerations.js';
 import { svg } from './pieces.js';
@@ -23,7 +24,7 @@ export function enter(place, { settings, text }) {
   const over = place instanceof HTMLDialogElement;
   if (settings.motion === 0)
     return;
-  place.animate({ opacity: [0, 1], ...over
+  place.animate({ opacity: [0, 1], ...place.id !== 'play'
     && { transform: [`translateY(${RISES}px)`, 'none'] } },
   { duration: FADES, easing: 'ease-out' });
   if (!over || !text?.result)

@@ -93,7 +93,7 @@ export class ListView {
     this.remove = view.actions.findIndex(({ code }) => code === 'DELETE');
     if (key !== this.key)
       this.begin(list);
-    else
+    else if (!list.grid)        // cards do not change while they are shown
       this.renew();
     this.key = key;
     this.filter.ariaLabel = this.filter.placeholder = translate('Find');
@@ -509,14 +509,17 @@ function replaceParts(place, parts) {
 }
 
 /** Lines with a key or a name are a list of definitions; a board has one line
- *  for each of its rows, the first with its picture.
+ *  for each of its rows, the first with its picture, and is side by side with
+ *  others, each below its caption.
  *  @param {HTMLElement[]} parts @param {Line} line @param {View} view */
 function addLine(parts, line, { settings, text }) {
   const last = parts[parts.length - 1];
   const labels = settings.labels !== 0;
   if (line.picture)
-    parts.push(html('figure', { className: line.crossed ? 'crossed' : '' },
-      [drawPicture(line.picture, labels)]));
+    parts.push(html('figure', {}, [
+      ...last?.tagName === 'P' ? parts.splice(-1) : [],
+      html('div', { className: line.crossed ? 'crossed' : '' },
+        [drawPicture(line.picture, labels)])]));
   else if (line.kind === 'signs')
     parts.push(drawSigns(line, labels, line.words));
   else if (line.kind === 'heading')
