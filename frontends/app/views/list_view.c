@@ -100,8 +100,9 @@ static int list_view_begins(const char *text, const char *words)
     return 1;
 }
 
-/* Returns 1 if words are in a text, in any case. */
-static int list_view_has(const char *all, const char *typed)
+/* Returns 0 if words are not in a text, in any case; 1 if they are, 2 if it
+ * begins with them, 3 if it has nothing else. */
+static int list_view_like(const char *all, const char *typed)
 {
     char lower[PARLOUR_ROW], wanted[PARLOUR_ROW];
     const char *text = lower, *words = wanted;
@@ -115,7 +116,9 @@ static int list_view_has(const char *all, const char *typed)
     clean_text_small(wanted);
     while (*text != '\0' && !list_view_begins(text, words))
         text++;
-    return *text != '\0' || *words == '\0';
+    return text == lower && list_view_begins(text, words)
+        ? 2 + (strlen(text) == strlen(words))
+        : *text != '\0' || *words == '\0';
 }
 
 /* Returns how many columns, from the first, the filter is for. */
@@ -152,16 +155,17 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
  * filter, and still more if it equals it. */
 static int list_view_match(struct app *a, struct list_view *l, int row)
 {
-    int columns = list_view_searched(l), i;
+    int columns = list_view_searched(l), like, i;
     struct app_row read;
 
     if (*l->filter == '\0')
         return 1;
     list_view_read(a, l, row, &read);
-    for (i = 0; i < columns; i++)
-        if (list_view_has(l->column[i], l->filter))
-            return 1 + list_view_begins(l->column[0], l->filter)
-                + text_same(l->column[0], l->filter);
+    for (i = 0; i < columns; i++) {
+        like = list_view_like(l->column[i], l->filter);
+        if (like > 0)
+            return i == 0 ? like : 1;
+    }
     return 0;
 }
 
