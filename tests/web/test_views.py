@@ -195,8 +195,9 @@ class Views(Page):
     def test_goals_below_pieces_show_their_form(self):
         self.open('?whirly').paste('# # # # # # #\n# a.2 b B.3 A 1 #\n'
                                    '# # # # # # #\n')
-        self.player.wait_message('Opened')
+        self.page.wait('return document.body.dataset.kind === "text"')
         self.player.press('PICK')       # its rules are new here
+        self.player.wait_message('Opened')
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertEqual(self.page.run('''
             return [...document.querySelectorAll('#board .pieces > g')].map(
