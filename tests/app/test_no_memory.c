@@ -281,6 +281,8 @@ static struct server *open_server(struct settings *settings)
     struct parlour_error error;
     struct server *s;
 
+    if (!platform_has_requests())
+        skip();
     settings_open(settings);
     assert_int_equal(server_open(&s, settings, "http://127.0.0.1:1", &error),
                      PARLOUR_OK);
