@@ -121,11 +121,10 @@ static const struct game_start *catalog_start(const struct game *game, int i)
 {
     const struct game_start *start = game_table_extra(game)->starts;
 
-    while (start != NULL && start->title != NULL && i > 0) {
-        start++;
-        i--;
-    }
-    return start == NULL || start->title == NULL || i < 0 ? NULL : start;
+    for (; start != NULL && start->title != NULL; start++)
+        if (i-- == 0)
+            return start;
+    return NULL;
 }
 
 const char *parlour_game_start(const char *game, int i,

@@ -248,8 +248,7 @@ static int words_wrong(const struct parlour_session *s)
 
 const char *parlour_help_line(const struct parlour_session *s, int line)
 {
-    return words_help(s->play.game->help,
-                      line < 0 ? line : line + words_wrong(s));
+    return words_help(s->play.game->help + words_wrong(s), line);
 }
 
 /* A game without help for pointing shows its help for typing. */

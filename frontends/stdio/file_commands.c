@@ -5,6 +5,7 @@
 #include "app/play/today.h"
 #include "app/store/save_file.h"
 #include "board/text.h"
+#include "board/translate.h"
 #include "platform.h"
 #include "stdio/file_commands.h"
 #include "stdio/line_io.h"

@@ -14,6 +14,8 @@
 #include "stdio/score_keeper.h"
 #include "stdio/switch_game.h"
 
+enum { GAME_COMMANDS_EXAMPLE = 2 };     /* number of a level in an example */
+
 /* Prints the board, or why the command was refused. */
 static enum command_after game_commands_report(const struct human *h,
                                                int code)
@@ -171,15 +173,21 @@ static void game_commands_remember(struct human *h,
         line_io_put(error.words);
 }
 
+/* Adds what can be typed to a list. */
+static void game_commands_add_new(struct text *t, const char *word)
+{
+    text_add(t, t->length == 0 ? "" : ", ");
+    translate_add(t, "new %s", word);
+}
+
 /* Finds the way to begin a new game with a title, in English or the player's
  * language, as on the cards of the other programs. Returns 0 if there isn't
- * one here. title NULL: adds "new easy, ..." for all to `t`. */
+ * one here. title NULL: adds all to the list `t`. */
 static int game_commands_find_way(const struct human *h, const char *game,
                                   const char *title, struct text *t,
                                   struct parlour_options *o, int *difficulty)
 {
     int makes = solver_run_can_make(h->session) == PARLOUR_OK, i;
-    char small[PARLOUR_TEXT];
     const char *way;
 
     for (i = 0; (way = parlour_game_start(game, i, o, difficulty)) != NULL;
@@ -190,76 +198,63 @@ static int game_commands_find_way(const struct human *h, const char *game,
             if (translate_is(title, "New game", way))
                 return 1;
         } else if (!game_commands_read_new(game, way, o)) {
-            clean_text_begin_small(translate_meant("New game", way), small);
-            text_add(t, t->length == 0 ? "" : ", ");
-            translate_add(t, "new %s", small);
+            game_commands_add_new(t, translate_meant("New game", way));
         }
         o->given = 0;
     }
     return 0;
 }
 
-/* Adds what can follow `new` in a game that is dealt. */
+/* Adds a size and the rule sets that can follow `new` in a game that is
+ * dealt. */
 static void game_commands_add_dealt(const struct parlour_status *status,
-                                    struct text *t)
+                                    struct text *list)
 {
+    char size[PARLOUR_TEXT];
     const char *rules;
-    char all[PARLOUR_ROW];
-    struct text list;
+    struct text t;
     int i;
 
-    if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE))
-        translate_add(t, "new takes a size (new %dx%d) or a seed from 0 to"
-                      " 4294967295 (new 7)", status->columns, status->rows);
-    else
-        text_add(t, translate("new takes a seed from 0 to 4294967295"
-                              " (new 7)"));
-    text_open(&list, all, sizeof all);
-    for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++) {
-        text_add(&list, i == 0 ? "" : ", ");
-        translate_add(&list, "new %s", rules);
+    if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE)) {
+        text_open(&t, size, sizeof size);
+        text_add_size(&t, status->columns, status->rows);
+        game_commands_add_new(list, size);
     }
-    if (i > 0) {
-        text_add(t, "; ");
-        translate_add(t, "or rules: %s", all);
-    }
+    for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++)
+        game_commands_add_new(list, rules);
 }
 
-/* Does the same for levels. rest: what followed. */
-static void game_commands_add_levels(const char *rest, struct text *t)
-{
-    unsigned long number;
-
-    if (text_read_number(&rest, &number) && *rest == '\0')
-        translate_add(t, "The levels are numbered: type level %lu", number);
-    else
-        text_add(t, translate("The levels are numbered: type new alone, or"
-                              " level 2"));
-}
-
-/* Prints what can follow `new` in this game. */
+/* Prints what can follow `new` in this game. rest: what followed. */
 static enum command_after game_commands_refuse_new(
     const struct human *h, const struct parlour_status *status,
     const char *rest)
 {
     struct parlour_options ignored = PARLOUR_OPTIONS_INIT;
-    char line[PARLOUR_ROW], ways[PARLOUR_ROW];
+    char line[PARLOUR_ROW], names[PARLOUR_ROW];
+    unsigned long number;
     struct text t, list;
     int difficulty;
 
     text_open(&t, line, sizeof line);
-    if (parlour_game_takes(status->game, PARLOUR_OPTION_LEVELS))
-        game_commands_add_levels(rest, &t);
-    else
-        game_commands_add_dealt(status, &t);
-    text_open(&list, ways, sizeof ways);
+    text_open(&list, names, sizeof names);
+    if (parlour_game_takes(status->game, PARLOUR_OPTION_LEVELS)) {
+        if (!text_read_number(&rest, &number) || *rest != '\0')
+            number = GAME_COMMANDS_EXAMPLE;
+        translate_add(&t, "The levels are numbered: type new alone, or level"
+                      " %lu", number);
+    } else {
+        text_add(&t, "new takes a seed from 0 to 4294967295 (new 7)");
+        game_commands_add_dealt(status, &list);
+    }
+    line_io_put(line);
     game_commands_find_way(h, status->game, NULL, &list, &ignored,
                            &difficulty);
     if (list.length > 0) {
-        text_add(&t, "; ");
-        translate_add(&t, "or %s", ways);
+        clean_text_small(names);
+        text_open(&t, line, sizeof line);
+        translate_add(&t, "or %s", names);
+        printer_put_folded(h, line);
     }
-    printer_put_folded(h, line);
     return COMMAND_PROMPT;
 }
 
@@ -526,27 +521,21 @@ static enum command_after game_commands_seed(struct human *h, const char *rest)
 {
     struct parlour_status status;
     struct game_level made;
-    char line[PARLOUR_TEXT], number[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT];
     struct text t;
 
     (void)rest;
-    text_open(&t, number, sizeof number);
+    parlour_get_status(h->session, &status);
     if (game_level_after(&made, h->session, 0)) {
-        text_add_number(&t, made.seed);
         text_open(&t, line, sizeof line);
         translate_add(&t, "Generated by: endless %s %s",
                       translate(parlour_difficulty_word(made.difficulty)),
-                      number);
-        line_io_put(line);
-        return COMMAND_PROMPT;
-    }
-    parlour_get_status(h->session, &status);
-    if (parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS))
+                      "%s");
+        printer_put_number(line, made.seed);
+    } else if (parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS))
         game_commands_put_level(&status);
-    else {
-        text_add_number(&t, status.seed);
-        printer_put_filled("Seed: %s", number);
-    }
+    else
+        printer_put_number("Seed: %s", status.seed);
     return COMMAND_PROMPT;
 }
 

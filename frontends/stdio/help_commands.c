@@ -33,7 +33,7 @@ static void help_commands_put(const struct command_list_entry *e)
 
     text_open(&t, line, sizeof line);
     help_commands_add_name(e, &t);
-    printer_add_column(&t, 0, HELP_COMMANDS_COLUMN);
+    printer_add_column(&t, HELP_COMMANDS_COLUMN);
     text_add(&t, translate(e->command->help));
     line_io_put(line);
 }
@@ -80,7 +80,7 @@ static void help_commands_put_names(const struct human *h)
             text_open(&t, line, sizeof line);
             column = 0;
         }
-        printer_add_column(&t, 0, column++ * HELP_COMMANDS_COLUMN);
+        printer_add_column(&t, column++ * HELP_COMMANDS_COLUMN);
         help_commands_add_name(e, &t);
     }
     line_io_put(line);

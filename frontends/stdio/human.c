@@ -92,36 +92,31 @@ static void human_drop_letter(char *reason)
 static void human_refuse_line(const struct human *h, const char *typed,
                               int code)
 {
-    char line[PARLOUR_ROW], reason[PARLOUR_TEXT], said[PARLOUR_ROW];
-    const char *example = "";
+    char said[PARLOUR_ROW], reason[PARLOUR_TEXT];
+    const char *pattern = "%s", *example = "";
     struct text t;
 
     parlour_refusal(h->session, reason);
     if (h->shows & HUMAN_SHOWS_WORDS)
         human_drop_letter(reason);
-    text_open(&t, line, sizeof line);
+    text_open(&t, said, sizeof said);
     if (code != PARLOUR_SYNTAX) {
         text_add(&t, reason);
     } else if (!human_explain_word(h, typed, &t)) {
         if (human_is_no_move(h, typed)) {
             text_add(&t, typed);
-            clean_text_small(line);
-            strcpy(said, line);
-            text_open(&t, line, sizeof line);
-            translate_add(&t, "No such command or move: %s (type h for help)",
-                          said);
+            clean_text_small(said);
+            pattern = "No such command or move: %s (type h for help)";
             example = human_typing(h);
         } else {
-            text_open(&t, said, sizeof said);
             spoken_add_example(h, reason, &t);
-            text_open(&t, line, sizeof line);
-            translate_add(&t, "%s (type h for help)", said);
+            pattern = "%s (type h for help)";
         }
     }
-    line_io_put(line);
-    text_open(&t, line, sizeof line);
+    printer_put_filled(pattern, said);
+    text_open(&t, said, sizeof said);
     spoken_add_example(h, example, &t);
-    printer_put_message(line);
+    printer_put_message(said);
 }
 
 /* What no game reads as a move, and no command. */

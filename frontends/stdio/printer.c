@@ -27,12 +27,22 @@ void printer_put_filled(const char *pattern, const char *words)
     line_io_put(line);
 }
 
-void printer_add_column(struct text *t, size_t from, int columns)
+void printer_put_number(const char *pattern, unsigned long number)
 {
-    size_t i;
+    char digits[PARLOUR_TEXT];
+    struct text t;
 
-    for (i = from; i < t->length; i++)
-        columns -= !text_goes_on((unsigned char)t->start[i]);
+    text_open(&t, digits, sizeof digits);
+    text_add_number(&t, number);
+    printer_put_filled(pattern, digits);
+}
+
+void printer_add_column(struct text *t, int columns)
+{
+    const char *at;
+
+    for (at = t->start; *at != '\0'; at++)
+        columns -= !text_goes_on((unsigned char)*at);
     text_add_many(t, ' ', columns);
 }
 

@@ -35,6 +35,9 @@ PARLOUR_API void printer_put_message(const char *words);
 /* Prints a pattern whose place is for words. */
 PARLOUR_API void printer_put_filled(const char *pattern, const char *words);
 
+/* Does the same with a number that is a name, and so not divided in groups. */
+PARLOUR_API void printer_put_number(const char *pattern, unsigned long number);
+
 /* Prints a text in lines that fit a card; for those who listen, a line for
  * each sentence. */
 PARLOUR_API void printer_put_folded(const struct human *h, const char *text);
@@ -44,8 +47,8 @@ PARLOUR_API void printer_put_folded(const struct human *h, const char *text);
 PARLOUR_API void printer_put_moves(const struct human *h, const char *moves,
                                    int from_start);
 
-/* Adds blanks up to a column, counted from that byte on. */
-PARLOUR_API void printer_add_column(struct text *t, size_t from, int columns);
+/* Adds blanks up to a column. */
+PARLOUR_API void printer_add_column(struct text *t, int columns);
 
 /* For parlour_map_script and the like: prints a line. Returns 0. */
 PARLOUR_API int printer_take_line(void *context, const char *line);

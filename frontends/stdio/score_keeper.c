@@ -197,16 +197,6 @@ void score_keeper_put(struct human *h)
         score_keeper_put_best(h);
 }
 
-static void score_keeper_put_place(int place)
-{
-    char line[PARLOUR_TEXT];
-    struct text t;
-
-    text_open(&t, line, sizeof line);
-    translate_add(&t, "High scores: rank %d", place);
-    line_io_put(line);
-}
-
 /* A level has its best solutions instead, which score_keeper_put_best
  * prints. */
 void score_keeper_put_rank(struct human *h,
@@ -216,7 +206,7 @@ void score_keeper_put_rank(struct human *h,
     if (code != PARLOUR_OK)
         score_keeper_put_error(h, error->words);
     if (h->typed && place != 0 && status->levels == 0)
-        score_keeper_put_place(place);
+        printer_put_number("High scores: rank %s", (unsigned long)place);
 }
 
 /* The table ranks by the moves above the fewest. A game that was entered

@@ -61,7 +61,7 @@ static void settings_commands_put(const struct human *h,
     text_add(&t, translate_meant("command", e->name));
     text_add_char(&t, ' ');
     text_add(&t, translate_meant("command", h->shows & e->bit ? "on" : "off"));
-    printer_add_column(&t, 0, SETTINGS_COMMANDS_COLUMN);
+    printer_add_column(&t, SETTINGS_COMMANDS_COLUMN);
     text_add(&t, translate(e->meaning));
     line_io_put(line);
 }
