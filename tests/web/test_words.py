@@ -107,7 +107,7 @@ class Words(Page):
                       self.name_of('.remove'))
         self.open('?sokoban').press('LEVELS')
         self.assertEqual(self.name_of('.pick'),
-                         '✓ 1 First push 3 of 3 stars')
+                         '✓ 1 First push 2/2 3 of 3 stars')
 
     def name_of(self, selector):
         self.page.wait('return document.querySelector(arguments[0])',
