@@ -70,8 +70,8 @@ STRINGS = re.compile(r'(?:"(?:\\.|[^"\\\n])*"\s*)+')
 # seen after a press.
 HELP = re.compile(r'^static const (?:char \*const|struct game_example) \w+\[\]'
                   r' = \{\n.*?^\};', re.M | re.S)
-PRESSED = {'auto_player', 'codes', 'collection', 'level_setup', 'rule_summary',
-           'server', 'settings_form', 'solver_run'}
+PRESSED = {'auto_player', 'codes', 'collection', 'level_setup', 'server',
+           'settings_form', 'solver_run'}
 
 
 def strings(text):

@@ -195,6 +195,8 @@ static int game_commands_find_way(const struct human *h, const char *game,
         if (*difficulty != PARLOUR_NONE && !makes)
             continue;
         if (title != NULL) {
+            o->given |= PARLOUR_OPTION_RULES;   /* not those of the game in
+                                                   play */
             if (translate_is(title, "New game", way))
                 return 1;
         } else if (!game_commands_read_new(game, way, o)) {
@@ -235,18 +237,16 @@ static enum command_after game_commands_refuse_new(
     struct text t, list;
     int difficulty;
 
-    text_open(&t, line, sizeof line);
     text_open(&list, names, sizeof names);
     if (parlour_game_takes(status->game, PARLOUR_OPTION_LEVELS)) {
         if (!text_read_number(&rest, &number) || *rest != '\0')
             number = GAME_COMMANDS_EXAMPLE;
-        translate_add(&t, "The levels are numbered: type new alone, or level"
-                      " %lu", number);
+        printer_put_number("The levels are numbered: type new alone, or level"
+                           " %s", number);
     } else {
-        text_add(&t, "new takes a seed from 0 to 4294967295 (new 7)");
+        line_io_put("new takes a seed from 0 to 4294967295 (new 7)");
         game_commands_add_dealt(status, &list);
     }
-    line_io_put(line);
     game_commands_find_way(h, status->game, NULL, &list, &ignored,
                            &difficulty);
     if (list.length > 0) {
@@ -280,7 +280,8 @@ static void game_commands_leave_day(const struct human *h,
         o->rules = h->dealt.rules;
     if (left & PARLOUR_OPTION_SEED)
         o->seed = h->dealt.seed;
-    o->kinds = h->dealt.kinds;
+    if (left & PARLOUR_OPTION_KINDS)
+        o->kinds = h->dealt.kinds;
     o->given |= left;
 }
 

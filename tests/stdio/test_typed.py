@@ -354,6 +354,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--seed', '1', game='kulki')
         self.assertNotIn(b'H I', self.type(run, b'new Easy'))
         self.assertIn(b'H I', self.type(run, b'new hard'))
+        self.type(run, b'new 60 moves')
+        self.assertNotIn(b'left', self.type(run, b'new easy'))
         for game in 'sokoban', 'whirly':
             run = self.start(game=game)
             self.assertIn(b'Endless easy', self.type(run, b'new easy'))

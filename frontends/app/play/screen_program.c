@@ -270,7 +270,7 @@ static int screen_program_put_statistics(const struct options *o,
 static int screen_program_import(const struct options *o,
                                  struct parlour_error *error)
 {
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_ROW];
     unsigned char *text;
     size_t length;
     int code = platform_read_bytes(o->backup, &text, &length, error);

@@ -790,7 +790,7 @@ static void backup_add_count(struct text *t, unsigned long count,
 
 void backup_describe(const struct backup *b, char *words)
 {
-    char what[PARLOUR_TEXT];
+    char what[PARLOUR_ROW];
     struct text t;
 
     text_open(&t, what, sizeof what);
@@ -807,6 +807,6 @@ void backup_describe(const struct backup *b, char *words)
         translate_add_count(&t, b->skipped, "%lu file skipped",
                             "%lu files skipped", b->skipped);
     }
-    text_open(&t, words, PARLOUR_TEXT);
+    text_open(&t, words, PARLOUR_ROW);
     translate_add(&t, "Imported: %s", what);
 }

@@ -48,7 +48,7 @@ PARLOUR_API int backup_add(struct backup *b, const char *name,
 PARLOUR_API int backup_merge(struct backup *b, struct parlour_error *error);
 
 /* Writes what was merged: "Imported: 3 games, 12 results". words: room for
- * PARLOUR_TEXT. */
+ * PARLOUR_ROW. */
 PARLOUR_API void backup_describe(const struct backup *b, char *words);
 PARLOUR_API void backup_close(struct backup *b);
 

@@ -21,7 +21,7 @@ PARLOUR_API int backup_file_write(const char *path,
 PARLOUR_API int backup_file_is(const char *text);
 
 /* Merges what the text of such a file has (backup.h), and writes what that was
- * to words, which has room for PARLOUR_TEXT. No game may be open. Returns
+ * to words, which has room for PARLOUR_ROW. No game may be open. Returns
  * PARLOUR_OK; PARLOUR_DAMAGED, and nothing has changed; or the code of
  * backup_merge. */
 PARLOUR_API int backup_file_import(const char *text, char *words,

@@ -315,7 +315,7 @@ static int import_try_file(struct app *a, const char *path, int *is_levels,
  * they go on from their journals. */
 static void import_merge_backup(struct app *a, const char *text)
 {
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_ROW];
     struct parlour_error error;
     int code;
 

@@ -713,7 +713,8 @@ static void text_view_list_actions(struct app *a, struct text_view *t)
     t->own[count] = APP_DO_NOTHING;
 }
 
-/* Keeps the message for the view below, whose keys it names. */
+/* Keeps a message for the view below, whose keys it names. What went wrong is
+ * said at once. */
 static void text_view_hold(struct app *a, struct text_view *t)
 {
     t->tone = a->host.tone;
@@ -741,7 +742,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, translate(title));
-    if (t->calls->passes)
+    if (t->calls->passes && a->host.tone != HOST_BAD)
         text_view_hold(a, t);
     return &t->view;
 }

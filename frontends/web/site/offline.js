@@ -41,11 +41,13 @@ async function listOld() {
 async function storeTables(cache) {
   for (const name of await listOld())
     for (const { url } of await (await caches.open(name)).keys())
-      if (url.endsWith('.lang')) {
-        const response = await fetch(url, { cache: 'reload' });
-        if (response.ok)
-          await cache.put(url, response);
-      }
+      if (url.endsWith('.lang'))
+        for (const part of [url, url.replace(/(\.later)?\.lang$/,
+          '.later.lang')]) {
+          const response = await fetch(part, { cache: 'reload' });
+          if (response.ok)
+            await cache.put(part, response);
+        }
 }
 
 self.addEventListener('install', (event) => {

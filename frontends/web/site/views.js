@@ -197,7 +197,7 @@ export class ListView {
     const last = large ? more.length > 1 && more.pop()
       : more.slice(1).find((words) => words.includes('/'));
     const about = large ? more[0] || row.words
-      : row.words || more.find((words) => words !== '');
+      : row.words || more.find((words) => words !== '' && words !== last);
     button.append(html('span', { className: 'caption' }, [
       html('span', { className: 'name', textContent: name }),
       html('span', { className: 'more', textContent: about || '' }),

@@ -286,6 +286,13 @@ static int best_first_add_first(struct best_first *r, int h)
            != NULL;
 }
 
+/* Returns 1 if a cell is the one by which its area is known. */
+static int starts_area(struct best_first *r, int cell)
+{
+    position_walk(&r->position, &r->walk, cell);
+    return r->walk.least == cell;
+}
+
 /* Adds the solved board with the pusher in each area. Returns 0 if the table
  * is full. */
 static int begin_solved(struct best_first *r)
@@ -296,7 +303,7 @@ static int begin_solved(struct best_first *r)
     static_map_solved(m, r->boxes);
     position_set(&r->position, r->boxes);
     for (i = 0; i < m->cells && !stop_check_is_stopped(m->check); i++) {
-        if (r->position.full[i])
+        if (r->position.full[i] || !starts_area(r, i))
             continue;
         h = best_first_load(r, r->boxes, i);
         if (!sokoban_search_is_too_long(r->s, h)
