@@ -82,30 +82,29 @@ int translate_same(const char *typed, const char *meaning,
     return strcmp(small, own) == 0;
 }
 
-void translate_number(struct text *t, unsigned long number)
+/* Adds a number in groups of three digits. */
+static void translate_groups(struct text *t, unsigned long number)
 {
-    char all[PARLOUR_TEXT], head[PARLOUR_TEXT], group[TRANSLATE_PART];
-    unsigned long unit = 1;
+    char head[PARLOUR_TEXT], group[TRANSLATE_PART];
     struct text part;
 
-    if (translate_language.look_up == NULL || number < TRANSLATE_GROUPED) {
+    if (number < TRANSLATE_GROUP) {
         text_add_number(t, number);
         return;
     }
-    while (number / unit >= TRANSLATE_GROUP)
-        unit *= TRANSLATE_GROUP;
-    text_open(&part, all, sizeof all);
-    text_add_number(&part, number / unit);
-    while (unit > 1) {
-        unit /= TRANSLATE_GROUP;
-        strcpy(head, all);
-        text_open(&part, group, sizeof group);  /* with a 1 before it */
-        text_add_number(&part, TRANSLATE_GROUP
-                        + number / unit % TRANSLATE_GROUP);
-        text_open(&part, all, sizeof all);
-        translate_add(&part, "%s%s", head, group + 1);
-    }
-    text_add(t, all);
+    text_open(&part, head, sizeof head);
+    translate_groups(&part, number / TRANSLATE_GROUP);
+    text_open(&part, group, sizeof group);      /* with a 1 before it */
+    text_add_number(&part, TRANSLATE_GROUP + number % TRANSLATE_GROUP);
+    translate_add(t, "%s%s", head, group + 1);
+}
+
+void translate_number(struct text *t, unsigned long number)
+{
+    if (translate_language.look_up == NULL || number < TRANSLATE_GROUPED)
+        text_add_number(t, number);
+    else
+        translate_groups(t, number);
 }
 
 /* Reads digits and the hyphen that may follow. Returns whether there is

@@ -564,7 +564,7 @@ static void a_result_is_a_line_for_a_chat(void **state)
     check_share(s, "Parlour: Sokoban 1 push", "");
 }
 
-/* The figure that the day's rule goes by, and the best known one. */
+/* The figure that decides the day's game, and the best known one. */
 static void results_in_words(void **state)
 {
     static const char *const table[][2] = {

@@ -56,7 +56,7 @@ struct levels_list {
     int oldest;                 /* of the pictures */
     struct levels_list_level *level;
     int levels;
-    long room;                  /* for so many levels */
+    long room;                  /* for how many levels */
     int by_moves;               /* par counts moves, not pushes */
     int solved;                 /* of these levels */
     int made;                   /* rows for generated levels: as many as
