@@ -17,7 +17,7 @@ function and
   - begins the pool with the prologue and the epilogue that functions share,
     and with code that calls what is called often, so that a call is one BAL;
   - puts functions after those that call them, where BAL reaches them too;
-  - joins instructions that test a value to the one before.
+  - makes neighbouring instructions fewer or shorter (peephole.py).
 
 Limits: all functions must be of cc370, and tables name none of the library; a
 text whose pool is full keeps the other constants at the functions; it stops at
@@ -25,6 +25,9 @@ a construct that it does not know.
 """
 import re
 from collections import Counter
+
+from assembler import Line, constant_size, literal_size, names, read_line
+from peephole import PAGE_LOAD, shorten
 
 PAGE = 4096                     # bytes that a base register reaches
 ARGUMENTS = 88                  # where a caller puts them, from register 13
@@ -46,81 +49,27 @@ SHARED = '''\
          AH    15,0(,12)
          ST    15,76(,13)
          B     2(,12)
+@LEAVE3  LR    2,3
+@LEAVE2  LR    15,2
 @LEAVE   L     13,4(,13)
          L     14,12(,13)
          LM    0,12,20(13)
          BR    14
 '''
+# Instructions before the epilogue there.
+SHARED_RESULTS = {'15,2': '@LEAVE2', '15,3': '@LEAVE3'}
 
 OTHER_PART = re.compile(r'PL\d{6}$')
-LITERAL = re.compile(r"=(?:([AVFH])|XL(\d+))(?!.*,)")
 ADDRESS = re.compile(r'=A\((@V\d+|@@LC\d+)([+-]\d+)?\)$')
 DATA = re.compile(r'@V\d+|@@LC\d+')
 FUNCTION = re.compile(r'@@F\d+')
 CALLED = re.compile(r'15,=[AV]\((\S+)\)$')
 LIBRARY = re.compile(r'=V\((?!@@|PL\d{6})')
-LABEL = re.compile(r'14,=A\((@@L\d+)\)$')
 PAGE_LABEL = re.compile(r'@@PG(\d+)$')
-PAGE_LOAD = re.compile(r'12,(\d+)\(,10\)$')
-LOADED = re.compile(r'(\d+),(\d+)\(,?(\d+)\)$')
 ARGUMENT = re.compile(r'(?<![\w@+-])(\d+)\((\d*,)?11\)')
-CONSTANT = re.compile(r'(\d*)([CXFHAVD])(.*)$')
-OPERANDS = re.compile(r"(?:'[^']*'|[^ '])*")
 
-BYTES = {'F': 4, 'A': 4, 'V': 4, 'H': 2, 'D': 8}
-WITHOUT_BYTES = {'EQU', 'DS', 'LTORG', 'USING', 'DROP', 'ENTRY'}
-SIX_BYTES = {'MVC', 'CLC', 'NC', 'OC', 'XC', 'TR', 'TRT', 'MVZ', 'MVN', 'PACK',
-             'UNPK'}
-TWO_BYTES = {'LR', 'LTR', 'BALR', 'AR', 'SR', 'SLR', 'CR', 'CLR', 'NR', 'OR',
-             'XR', 'MR', 'DR', 'BCTR', 'BR', 'MVCL', 'LPR', 'LCR', 'LNR'}
-# What separates pages, and is dropped in a function of one.
-BETWEEN_PAGES = {'LTORG', 'DROP', 'USING', 'BASR'}
 # At the start of a program, before main.
 STARTS = {'CSECT', 'COPY', 'ALIAS', 'EXTRN'}
-
-
-class Line:
-    """A statement of the assembler. It has no remark."""
-
-    def __init__(self, op, args='', label=''):
-        self.label, self.op, self.args = label, op, args
-
-    def __str__(self):
-        return f'{self.label:8} {self.op:5} {self.args}'.rstrip()
-
-    def size(self):
-        """Bytes at most."""
-        if self.op in WITHOUT_BYTES:
-            return 0
-        if self.op == 'DC':
-            return constant_size(self.args)
-        if self.op in SIX_BYTES:
-            return 6
-        return 2 if self.op in TWO_BYTES else 4
-
-    def literal(self):
-        """The literal among the operands, or ''."""
-        if self.op in ('DC', 'EQU') or '=' not in self.args:
-            return ''
-        return self.args[self.args.index('='):]
-
-    def with_literal(self, text, op=None):
-        at = self.args.index('=')
-        return Line(op or self.op, self.args[:at] + text, self.label)
-
-
-def read_line(text):
-    label = '' if text[0] == ' ' else text.split(None, 1)[0]
-    words = text[len(label):].split(None, 1)
-    args = words[1].rstrip() if len(words) > 1 else ''
-    if words[0] not in ('DC', 'DS'):
-        args = OPERANDS.match(args)[0]
-    return Line(words[0], args, label)
-
-
-def literal_size(literal):
-    match = LITERAL.match(literal)
-    return BYTES[match[1]] if match[1] else int(match[2])
 
 
 def put_literals(labels):
@@ -131,16 +80,6 @@ def put_literals(labels):
     order = sorted(labels, key=literal_size, reverse=True)
     return [Line('DS', '0F')] + [Line('DC', literal[1:], labels[literal])
                                  for literal in order]
-
-
-def constant_size(args):
-    times, kind, value = CONSTANT.match(args).groups()
-    times = int(times or 1)
-    if kind == 'C':
-        return times * len(value[1:-1].replace("''", "'").replace('&&', '&'))
-    if kind == 'X':
-        return times * ((len(value) - 1) // 2)
-    return times * BYTES[kind] * (value.count(',') + 1)
 
 
 class Data:
@@ -165,12 +104,6 @@ def is_literal_of_call(lines, i):
 
 
 RETURN = [Line('LM', '0,12,20(13)'), Line('BR', '14')]
-
-
-def names(line, register):
-    """Whether an operand may be this register. A displacement is none."""
-    return line.op not in ('DC', 'EQU', 'DS') \
-        and re.search(rf'(?<![\w@+-]){register}(?![\w(])', line.args)
 
 
 def to_caller(match):
@@ -216,8 +149,7 @@ class Function:
 
     def join_pages(self):
         """Makes one page of all, if they fit."""
-        old, self.code = self.code, join_tests(shorten_branches(
-            drop_page_ends(self.code)))
+        old, self.code = self.code, shorten(self.code)
         if self.size() < PAGE:
             del self.pages[1:]
         else:
@@ -366,6 +298,15 @@ class Function:
                      Line('BAL', '1,@ENTER2')]
         return lines + [Line('USING', '*,12'), Line('DC', f"H'{self.frame}'")]
 
+    def leave_shared(self):
+        """Branches to the epilogue in the pool, which may begin with the
+        last instruction."""
+        last = self.code[-1] if self.code else Line('EQU')
+        if last.op == 'LR' and last.args in SHARED_RESULTS:
+            self.code.pop()
+            return Line('B', SHARED_RESULTS[last.args], last.label)
+        return Line('B', '@LEAVE')
+
     def enter(self):
         """As enter_shared, at the function itself."""
         lines = self.base()
@@ -398,7 +339,7 @@ class Function:
             end = [Line('L', '13,4(,13)'), Line('L', '14,12(,13)')] + RETURN
             start = self.enter()
         else:
-            start, end = self.enter_shared(), [Line('B', '@LEAVE')]
+            start, end = self.enter_shared(), [self.leave_shared()]
         lines = self.entry(with_name) + start + self.code + end
         if self.has_one_page:
             lines = with_own_literals(lines, pool)
@@ -407,50 +348,6 @@ class Function:
         for data in sorted(self.data, key=lambda data: not data.aligned):
             lines += data.put()
         return lines + [Line('DROP', '12')]
-
-
-def drop_page_ends(code):
-    """Leaves out what only pages need. A table of branches is aligned."""
-    kept = [line for line in code
-            if line.op not in BETWEEN_PAGES
-            and not line.label.startswith('@@PG')
-            and not line.args.startswith('@@PGE')
-            and not (line.op == 'L' and PAGE_LOAD.match(line.args))]
-    return [line for i, line in enumerate(kept)
-            if line.op != 'DS' or [each.op for each in kept[i + 1:i + 3]]
-            == ['EQU', 'DC']]
-
-
-def shorten_branches(code):
-    """Makes L 14,=A(label) and BNER 14 one instruction, BNE label."""
-    made = []
-    for line in code:
-        target = made and not line.label and made[-1].op == 'L' \
-            and LABEL.match(made[-1].args)
-        if target and line.op[0] == 'B' and re.search(r'\b14$', line.args):
-            line = Line(line.op.removesuffix('R'),
-                        re.sub('14$', target[1], line.args), made.pop().label)
-        made.append(line)
-    return made
-
-
-def join_tests(code):
-    """Makes L 2,4(3) and LTR 2,2 one instruction, ICM 2,15,4(3), and LR 2,3
-    and LTR 2,2 one, LTR 2,3."""
-    made = []
-    for line in code:
-        before = made[-1] if made else line
-        register, _, other = before.args.partition(',')
-        if line.op == 'LTR' and not line.label \
-                and line.args == f'{register},{register}':
-            match = LOADED.match(before.args)
-            if before.op == 'LR':
-                line = Line('LTR', before.args, made.pop().label)
-            elif before.op == 'L' and match:
-                line = Line('ICM', f'{register},15,{match[2]}({match[3]})',
-                            made.pop().label)
-        made.append(line)
-    return made
 
 
 def with_own_literals(lines, pool):

@@ -3,8 +3,8 @@
 
     test_optimize.py FOLDER
 
-FOLDER has optimize.py. That the programs still work is what the transcripts
-of the load module show.
+FOLDER has optimize.py and its modules. That the programs still work is what
+the transcripts of the load module show.
 """
 import sys
 import unittest
@@ -155,6 +155,128 @@ class Optimize(unittest.TestCase):
         for line in ('ICM 2,15,4(3)', 'L 4,4(5,3)', 'LTR 4,4', 'LTR 2,3'):
             self.assertIn(line, text)
         self.assertNotIn('LTR 2,2', text)
+
+    def test_tests_of_the_copied(self):
+        """A copy sets the condition as a test of what is copied does."""
+        text = made("""\
+         LR    2,15
+         LTR   15,15
+         BE    @@L1
+         LR    3,2
+         LTR   15,15
+@@L1     EQU   *
+""")
+        at = text.index('LTR 2,15')
+        self.assertEqual(text[at:at + 4],
+                         ['LTR 2,15', 'BE @@L1', 'LR 3,2', 'LTR 15,15'])
+
+    def test_calls_of_addresses(self):
+        text = made("""\
+         LA    15,0(2)
+         BALR  14,15
+         LA    15,0(2)
+         ST    15,88(13)
+""")
+        at = text.index('LR 15,2')
+        self.assertEqual(text[at:at + 3],
+                         ['LR 15,2', 'BALR 14,15', 'LA 15,0(2)'])
+
+    def test_results_before_the_epilogue(self):
+        for result, label in ('15,2', '@LEAVE2'), ('15,3', '@LEAVE3'):
+            text = made(call('V(STRLEN)') + f'@@L1     LR    {result}\n')
+            self.assertIn(f'@@L1 B {label}', text)
+            self.assertNotIn(f'LR {result}', before_pool(text))
+        self.assertIn('B @LEAVE', made(call('V(STRLEN)')
+                                       + '         LR    15,4\n'))
+
+    def test_bytes_compared_in_storage(self):
+        code = """\
+@@L1     IC    2,3(4)
+         CLM   2,1,=XL1'40'
+         BE    @@L2
+         CLM   2,1,=XL1'6B'
+         BNE   @@L3
+@@L2     EQU   *
+         LA    2,0(3)
+@@L3     EQU   *
+"""
+        text = made(code)
+        at = text.index('@@L1 CLI 3(4),64')
+        self.assertEqual(text[at + 1:at + 4],
+                         ['BE @@L2', 'CLI 3(4),107', 'BNE @@L3'])
+        for kept in (code.replace('LA    2,0(3)', 'LA    2,0(2)'),
+                     code + '         ST    2,0(3)\n',
+                     code.replace('3(4)', '3(5,4)'),
+                     code.replace('         CLM   2,1,=XL1\'6B\'',
+                                  '         STC   2,0(3)'),
+                     code + '         B     @@L9\n',
+                     code + '         BR    14\n',
+                     code + '         IC    2,0(3)\n',
+                     code + '         MR    1,3\n',
+                     code + '         SLR   2,3\n',
+                     code.replace('2,', '15,')):
+            with self.subTest(kept):
+                self.assertNotIn('CLI', ' '.join(made(kept)))
+        for lost in (code + '         BAL   14,@@F0\n',
+                     code + '         SLR   2,2\n         ST    2,0(3)\n',
+                     code + '@@L4     EQU   *\n         B     @@L4\n'):
+            with self.subTest(lost):
+                self.assertIn('CLI 3(4),64', ' '.join(made(lost)))
+
+    def test_comparisons_with_constants(self):
+        code = '         LA    2,7(0,0)\n         CLR   3,2\n'
+        text = made(code)
+        self.assertIn('CL 3,@L1', text)
+        self.assertIn("@L1 DC F'7'", text)
+        for kept in (code + '         LR    5,2\n',
+                     code.replace('CLR   3,2', 'CLR   2,3'),
+                     code.replace('CLR   3,2', 'CLR   2,2'),
+                     code.replace('(0,0)', '(0,4)')):
+            with self.subTest(kept):
+                self.assertNotIn('DC F', ' '.join(made(kept)))
+
+    def test_words_of_registers_in_a_row(self):
+        text = made("""\
+         L     4,0(11)
+         L     5,4(11)
+         L     6,8(,11)
+         L     7,12(11)
+         ST    4,88(13)
+         ST    5,92(13)
+         ST    7,96(13)
+         L     2,0(2)
+         L     3,4(2)
+@@L1     L     2,0(3)
+         L     3,4(3)
+         L     4,8(3)
+         L     8,0(5)
+@@L2     L     9,4(5)
+         L     8,0(2,5)
+         L     9,4(2,5)
+""" + call('V(STRLEN)'))
+        at = text.index('LM 4,7,0(11)')
+        self.assertEqual(text[at + 1:at + 11], [
+            'STM 4,5,88(13)', 'ST 7,96(13)', 'L 2,0(2)', 'L 3,4(2)',
+            '@@L1 LM 2,3,0(3)', 'L 4,8(3)', 'L 8,0(5)', '@@L2 L 9,4(5)',
+            'L 8,0(2,5)', 'L 9,4(2,5)'])
+
+    def test_copies_in_a_row(self):
+        text = made("""\
+         MVC   88(4,13),4(2)
+         MVC   92(4,13),8(2)
+         MVC   96(4,13),12(2)
+         MVC   100(4,13),16(3)
+         MVC   104(4,13),24(3)
+@@L1     MVC   108(4,13),28(3)
+         MVC   112(252,13),32(3)
+""" + call('V(STRLEN)'))
+        at = text.index('MVC 88(12,13),4(2)')
+        self.assertEqual(text[at + 1:at + 5], [
+            'MVC 100(4,13),16(3)', 'MVC 104(4,13),24(3)',
+            '@@L1 MVC 108(256,13),28(3)', 'LA 1,88(,13)'])
+        text = made(('         MVC   0(200,2),0(3)\n'
+                     '         MVC   200(57,2),200(3)\n'))
+        self.assertIn('MVC 200(57,2),200(3)', text)
 
     def test_far_branches(self):
         code = '''\
