@@ -12,9 +12,9 @@ as a benchmark does, beside the marks.
 A start is a run that only reads `quit`. A move is the mean of some that are
 typed one per line, with the board that is printed after each; `library` is
 what the C library executes of it, to read the line and print. The full screen
-needs s3270: a screen is a run that shows the first one and quits; a move, what
-a second move with its screen adds, since after a first one quitting asks on
-another screen. Only --table tells of the screens of all games, which takes
+needs s3270: a screen is a run that shows the first one and quits; a move, the
+mean of what later moves with their screens add, since after a first one
+quitting asks on another screen. Only --table tells of the screens of all games, which takes
 longer.
 """
 import os
@@ -105,10 +105,11 @@ class Module:
         first, _ = measure('kulki')
         yield f'screen {self.name}', first
         for game in games:
-            moves = MOVES[game][1].split()
-            one, _ = measure(game, *moves[:1])
-            two, storage = measure(game, *moves[:2])
-            yield f'screen move {self.name} {game}', two - one
+            first, *moves = MOVES[game][1].split()
+            one, _ = measure(game, first)
+            all_of_them, storage = measure(game, first, *moves)
+            yield f'screen move {self.name} {game}', \
+                (all_of_them - one) // len(moves)
             yield f'screen storage {self.name} {game}', storage
 
 
