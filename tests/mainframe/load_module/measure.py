@@ -14,8 +14,8 @@ typed one per line, with the board that is printed after each; `library` is
 what the C library executes of it, to read the line and print. The full screen
 needs s3270: a screen is a run that shows the first one and quits; a move, the
 mean of what later moves with their screens add, since after a first one
-quitting asks on another screen. Only --table tells of the screens of all games, which takes
-longer.
+quitting asks on another screen. Only --table tells of the screens of all
+games, which takes longer.
 """
 import os
 import re
