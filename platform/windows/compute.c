@@ -3,7 +3,8 @@
  * memory that both share says which function it runs, by its place in the
  * program, and holds its context and what it computes. The process ends itself
  * when it has worked too long, and gets no more memory than a limit; should it
- * wait for something, its parent ends it.
+ * wait for something, its parent ends it. A process that ends before it works,
+ * for want of memory perhaps, says nothing about the work.
  */
 #define POSIX_GAPS_PLAIN
 #include "windows/posix_gaps.h"
@@ -30,6 +31,7 @@ static const char *const compute_option = "--platform-compute";
 struct order {
     uintptr_t work;             /* from where the program begins */
     size_t block;               /* from here */
+    int begun;                  /* set by the process before it works */
 };
 
 static size_t aligned(size_t size)
@@ -110,13 +112,14 @@ void compute_serve(int argc, char **argv)
     if (o == NULL || CreateThread(NULL, 0, watch, NULL, 0, NULL) == NULL)
         _exit(PLATFORM_FAILED);
     limit_memory();
+    o->begun = 1;
     _exit(work_on(o) ? PLATFORM_DONE : PLATFORM_FAILED);
 }
 
 /* ---- in the program ---- */
 
 /* Waits until the process has ended. Returns as platform_compute. */
-static int wait_for(HANDLE process)
+static int wait_for(HANDLE process, const struct order *o)
 {
     DWORD status = PLATFORM_FAILED;
 
@@ -126,11 +129,11 @@ static int wait_for(HANDLE process)
         return -1;
     }
     GetExitCodeProcess(process, &status);
-    return status == PLATFORM_DONE;
+    return o->begun ? status == PLATFORM_DONE : -1;
 }
 
 /* Runs the process. Returns as platform_compute. */
-static int run(const char *name)
+static int run(const char *name, const struct order *o)
 {
     STARTUPINFOW start = { .cb = sizeof start };
     PROCESS_INFORMATION other;
@@ -142,7 +145,7 @@ static int run(const char *name)
             || !CreateProcessW(program, line, NULL, NULL, FALSE,
                                CREATE_NO_WINDOW, NULL, NULL, &start, &other))
         return -1;
-    done = wait_for(other.hProcess);
+    done = wait_for(other.hProcess, o);
     CloseHandle(other.hThread);
     CloseHandle(other.hProcess);
     return done;
@@ -166,7 +169,7 @@ int platform_compute(int (*work)(void *context, void *block), void *context,
         o->work = (uintptr_t)work - program_start();
         o->block = start;
         memcpy(context_of(o), context, length);
-        done = run(name);
+        done = run(name, o);
         if (done == 1)
             memcpy(block, (char *)o + start, size);
         UnmapViewOfFile(o);

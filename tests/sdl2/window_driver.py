@@ -60,7 +60,7 @@ class WindowDriver:
     def run(self, *arguments, script=''):
         """What it printed; it must succeed."""
         done = self.start(*arguments, '--script', script + ';quit')
-        assert done.returncode == 0, (script, done.stderr)
+        assert done.returncode == 0, (script, done)
         assert 'ERROR' not in done.stderr, done.stderr
         return done.stdout
 
