@@ -492,6 +492,10 @@ static void play_note_rules(struct play *p)
         *rules = '\0';
     p->intro.explains = *rules != '\0' && strcmp(p->intro.rules, rules) != 0;
     strcpy(p->intro.rules, rules);
+    p->intro.brief = *rules != '\0'
+            && parlour_pointing_help_line(p->session, 0) == NULL
+        ? p->intro.rules
+        : parlour_game_brief(options_game(p->status.game));
     p->intro.teaches = p->intro.greets && *rules != '\0';
     p->intro.number = ++p->host->games;
 }

@@ -89,6 +89,8 @@ enum play_next {
 struct play_intro {
     char rules[PARLOUR_ROW];    /* explanation of the rule set, or "", in the
                                    language at that time */
+    const char *brief;          /* what to do, in a line: of the rule set if
+                                   the game's own line is wrong by it */
     int explains;               /* the rules differ from the previous game's:
                                    explain them */
     int greets;                 /* nothing was done yet: say what to do */

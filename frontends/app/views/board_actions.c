@@ -40,8 +40,7 @@ static int board_actions_explain(struct app *a, struct play *p,
         play_do(p, &c);
         return 0;
     case PARLOUR_NO_PIECE:
-        host_say(&a->host, HOST_PLAIN,
-                 parlour_game_brief(options_game(status->game)));
+        host_say(&a->host, HOST_PLAIN, p->intro.brief);
         return 1;
     default:
         return 0;

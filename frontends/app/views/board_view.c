@@ -471,8 +471,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     } else if (p->status.warning != NULL && p->status.moves == 0) {
         text_add(t, translate(p->status.warning));
     } else if (p->intro.greets) {
-        text_add(t, translate(parlour_game_brief(
-            options_game(p->status.game))));
+        text_add(t, translate(p->intro.brief));
     } else if (p->departed) {
         text_add(t, translate("You play on in a copy (Esc: back to your"
                               " game)"));
