@@ -253,12 +253,16 @@ static int has_desktop(void)
 
 /* Shows the desktop's own dialog and returns at once: the file that the player
  * chooses arrives later as an event SDL_DROPFILE. A dialog that has failed is
- * not shown again. */
+ * not shown again. Dialogs do not know controllers. */
 static int hook_load(void *context)
 {
+    struct screen *s = context;
     SDL_Thread *thread;
 
-    (void)context;
+    if (s->controller.used) {
+        app_show_files(s->app);
+        return 1;
+    }
     if (!has_desktop() || SDL_AtomicGet(&dialog) == DIALOG_FAILED
             || !platform_has_file_dialog())
         return 0;

@@ -14,8 +14,8 @@ import sys
 
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
-FILES = 138
-FUNCTIONS = 548
+FILES = 139
+FUNCTIONS = 549
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

@@ -141,6 +141,41 @@ def test_controller_comes_and_goes(driver):
     assert moves(said) == 0, said
 
 
+def reach(driver, *play, before, row):
+    """The script that goes down a list with a controller to a row."""
+    said = driver.run(*play, script=before + ';say'
+                      + ';pad dpdown;say' * 40)
+    down = re.findall(r'^view [^:\n]*: (.*)', said, re.M).index(row)
+    return before + ';pad dpdown' * down + ';pad a'
+
+
+def test_controller_opens_files(driver):
+    """By its menu: a saved game, a collection in another folder; what is no
+    game is refused, and the list stays."""
+    play = ('kulki', *NEW)
+    driver.run(*play, script='play e2a1;key S Enter')
+    saves = driver.path / 'XDG_DATA_HOME/parlour'
+    for name in 'kulki.save', '.hidden', 'more/one.xsb', 'more/notes.txt':
+        (saves / name).parent.mkdir(exist_ok=True)
+        if not (saves / name).exists():
+            (saves / name).write_text('######\n#@ $.#\n######\n'
+                                      if name.endswith('xsb') else 'words\n')
+    files = reach(driver, *play, before='pad start', row='Share and save')
+    files = reach(driver, *play, before=files, row='Open')
+    said = ask(driver, *play, script=files)
+    assert said.startswith('view Open file: kulki.save'), said
+    assert moves(ask(driver, *play, script=files + ';pad a')) == 1
+    inside = files + ';pad dpup;pad a'
+    for script, shown in ((inside, 'Open file: notes.txt'),
+                          (inside + ';pad dpup;pad a', 'Open file: more'),
+                          (inside + ';pad a', 'This file cannot'),
+                          (inside + ';pad a;pad b', 'Open file: notes.txt')):
+        said = ask(driver, *play, script=script)
+        assert said.startswith('view ' + shown), (script, said)
+    said = ask(driver, *play, script=inside + ';pad dpdown;pad a')
+    assert said.startswith('######\n'), said
+
+
 def test_home(driver):
     """All games are in sight, and the first card continues the newest."""
     driver.run('sokoban', '--level', '1', '--fresh', script='key Right')

@@ -319,6 +319,11 @@ PARLOUR_API int app_check_keys(const char *keys, struct parlour_error *error);
 PARLOUR_API void app_paste(struct app *a, const char *text);
 PARLOUR_API int app_open_file(struct app *a, const char *path);
 
+/* Lists the folder of the saved games, or of the file opened last, to open a
+ * file and to go to other folders: for a screen's load() while the player has
+ * nothing to type or point with. */
+PARLOUR_API void app_show_files(struct app *a);
+
 /* After a screen's copy() returned APP_COPY_LATER: says that the text was
  * copied, or shows it if it was not. app_ask_paste asks for a line, after
  * paste() could not read the clipboard that it requested. */
