@@ -351,7 +351,7 @@ static void script_type(struct script *s, int key)
 }
 
 /* Opens the menu by its button, unless one is open, and chooses the row that
- * has a key. */
+ * has a key, or a label. */
 static int script_menu(struct script *s, const char *line)
 {
     struct app_list list;
@@ -364,7 +364,8 @@ static int script_menu(struct script *s, const char *line)
     script_settle(s->hand);
     script_type(s, APP_KEY_HOME);
     for (i = 0; app_row(s->screen->app, i, &row); i++) {
-        if (strcmp(row.column[1], line) == 0) {
+        if (strcmp(row.column[1], line) == 0
+                || strcmp(row.column[0], line) == 0) {
             script_type(s, APP_KEY_ENTER);
             return PARLOUR_OK;
         }

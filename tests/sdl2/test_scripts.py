@@ -382,7 +382,8 @@ def test_buttons(driver):
     """They do what their keys do, in wide and in tall windows; a click beside
     everything does nothing."""
     wanted = (('hit u', 0), ('hit u;hit r', 1), ('menu R', 0),
-              ('menu t;menu T;menu m;key Esc', 1), ('menu e;hit Esc', 1))
+              ('menu Look;menu t;menu T;menu m;key Esc', 1),
+              ('menu e;hit Esc', 1))
     for size in ('1024x600', '480x700', '700x360'):
         seen = all_moves(driver, 'play e2a1;', wanted, f'size {size};')
         assert seen == [made for _, made in wanted], size

@@ -20,11 +20,12 @@ class Navigation(Page):
         self.assertEqual(self.page.run('''
             return [...document.querySelectorAll('.group')]
                 .map((group) => group.textContent);'''),
-                         ['Game', 'Moving', 'Help', 'Saved', 'Look',
-                          'Program'])
+                         ['Game', 'Help', 'Saved', 'Program'])
         player.keys(Keys.ESCAPE)
         self.assertEqual(player.kind(), 'board')
-        player.keys(Keys.F10, *'edit', Keys.ENTER)
+        player.keys(Keys.F10, *'look', Keys.ENTER)
+        self.assertEqual(player.text('page-title'), 'Look')
+        player.keys(Keys.ESCAPE, Keys.F10, *'edit', Keys.ENTER)
         self.page.wait(
             'return document.querySelector("#kinds button") !== null')
 

@@ -180,13 +180,13 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(FOLLOWING, "N F3", "Next", "next level", GAME) \
     X(UNSOLVED, "U F4", "Continue", "next unsolved level", GAME) \
     X(EDIT, "e E", "Edit", "edit the board", GAME) \
-    X(SNAPSHOT, "b", "Snapshot", "take a snapshot of this position", GAME) \
+    X(SNAPSHOT, "b", "Snapshot", "take a snapshot of this position", MOVE) \
     X(SWAP_SNAPSHOT, "B", "To snapshot", "go to the snapshot, and back", \
-      GAME) \
+      MOVE) \
     X(HINT, "H", "Hint", "show a good move", HELP) \
     X(AUTOPLAY, "A", "Autoplay", "let the computer play", HELP) \
-    X(SHORTEN, "I", "Shorten", "look for a shorter solution", HELP) \
-    X(WATCH, "Y", "Watch", "replay the undone moves", HELP) \
+    X(SHORTEN, "I", "Shorten", "look for a shorter solution", MOVE) \
+    X(WATCH, "Y", "Watch", "replay the undone moves", MOVE) \
     X(HELP, "? F1", "Help", "rules and keys", HELP) \
     X(FILES, "F6", "Share and save", "share, save, open, copy or paste a" \
       " game", KEEP) \

@@ -1,16 +1,23 @@
 /* menu_list.c: the menu (see menu_list.h). Its rows are the actions that the
- * view below has on offer, in the groups of their table. An action about looks
- * leaves the menu open, so that it can be done again; all others close it.
+ * view below has on offer, in the groups of their table. A group that few look
+ * for is one row, which opens a list of it; typing finds its actions in the
+ * menu, too. An action about looks leaves the menu open, so that it can be
+ * done again; all others close it.
  */
 #include "app/views/actions.h"
 #include "app/views/list_view.h"
 #include "app/views/menu_list.h"
 #include "app/views/settings_form.h"
 
-enum { MENU_LIST_COLUMNS = 3 };
+enum {
+    MENU_LIST_COLUMNS = 3,
+    MENU_LIST_SHORT = 3,        /* most actions of a group that is not folded */
+    MENU_LIST_NAMED = 4         /* actions that the row of a group names */
+};
 
 struct menu_list_row {
-    int action;
+    int action;                 /* the first one, if the row is a group */
+    int folds;                  /* the row is a group */
     const char *label;
     char key[PARLOUR_TEXT];     /* "": none, or the player has no keys */
     int can;
@@ -19,6 +26,7 @@ struct menu_list_row {
 struct menu_list {
     struct list_view_source source;
     int count;
+    int shown;                  /* rows without a filter */
     int grouped;                /* its rows have titles of groups */
     struct menu_list_row rows[VIEW_ACTIONS];
 };
@@ -40,6 +48,7 @@ static void menu_list_add(struct app *a, struct menu_list *m, int code)
     if (m->count == VIEW_ACTIONS || !app_find_action(a, code, &action))
         return;
     row->action = code;
+    row->folds = 0;
     row->label = action.label;
     strcpy(row->key, a->screen.traits & APP_TOUCH ? "" : action.key);
     row->can = action.can;
@@ -57,7 +66,51 @@ static void menu_list_add_group(struct app *a, struct menu_list *m, int group)
             menu_list_add(a, m, action);
 }
 
+/* Returns 1 if a group with that many actions is folded. Files are if a view
+ * offers the action that lists them. */
+static int menu_list_folds(struct app *a, int group, int count)
+{
+    struct app_action files;
+
+    return group == ACTIONS_FILES ? app_find_action(a, APP_DO_FILES, &files)
+        : (group == ACTIONS_MOVE || group == ACTIONS_LOOK)
+            && count > MENU_LIST_SHORT;
+}
+
+/* Adds a group, or the row that opens it. Returns 1 if it is folded. */
+static int menu_list_add_row_of(struct app *a, struct menu_list *m, int group)
+{
+    struct menu_list_row *row = &m->rows[m->count];
+    int before = m->count, folded;
+
+    menu_list_add_group(a, m, group);
+    folded = menu_list_folds(a, group, m->count - before);
+    if (!folded)
+        return 0;
+    m->count = before;
+    if (group == ACTIONS_FILES)
+        return 1;
+    row->folds = row->can = 1;
+    row->label = actions_group_title(group);
+    *row->key = '\0';
+    m->count++;
+    return 1;
+}
+
 /* ---- rows ---- */
+
+/* Names the first actions of a group, which come after the rows shown. */
+static void menu_list_name_actions(const struct menu_list *m, int group,
+                                   struct text *t)
+{
+    int i, named = 0;
+
+    for (i = m->shown; i < m->count && named <= MENU_LIST_NAMED; i++)
+        if (actions_entry(m->rows[i].action)->group == group) {
+            text_add(t, named > 0 ? ", " : "");
+            text_add(t, named++ < MENU_LIST_NAMED ? m->rows[i].label : "...");
+        }
+}
 
 static int menu_list_count(struct app *a, void *context)
 {
@@ -105,32 +158,43 @@ static void menu_list_row(struct app *a, void *context, int i,
     const struct actions_entry *entry = actions_entry(from->action);
     struct text t;
 
-    row->words = text_same(translate(entry->words), from->label)
+    row->words = from->folds || text_same(translate(entry->words), from->label)
         ? "" : entry->words;
     text_open(&t, column[0], PARLOUR_ROW);
     text_add(&t, from->label);
     text_open(&t, column[1], PARLOUR_ROW);
     text_add(&t, from->key);
     text_open(&t, column[2], PARLOUR_ROW);
-    if (!menu_list_setting(a, from->action, &t))
+    if (from->folds)
+        menu_list_name_actions(m, entry->group, &t);
+    else if (!menu_list_setting(a, from->action, &t))
         text_add(&t, translate(row->words));
-    row->group = m->grouped ? actions_group_title(entry->group) : "";
-    row->action = from->action;
+    row->group = !m->grouped ? ""
+        : actions_group_title(!from->folds ? entry->group
+                              : entry->group == ACTIONS_MOVE ? ACTIONS_GAME
+                              : ACTIONS_PROGRAM);
+    row->action = from->folds ? APP_DO_NOTHING : from->action;
     row->faint = !from->can;
 }
+
+static void menu_list_open_group(struct app *a, int group, const char *title);
 
 /* A row that leaves the menu open passes its action on. */
 static void menu_list_pick(struct app *a, void *context, int i)
 {
     struct menu_list_row row = ((struct menu_list *)context)->rows[i];
+    int group = actions_entry(row.action)->group;
 
     if (!row.can) {
         host_say(&a->host, HOST_BAD, "Not possible now");
         return;
     }
-    if (actions_entry(row.action)->group != ACTIONS_LOOK)
+    if (row.folds || group != ACTIONS_LOOK)
         view_pop(a);
-    view_pass(a, row.action);
+    if (row.folds)
+        menu_list_open_group(a, group, row.label);
+    else
+        view_pass(a, row.action);
 }
 
 /* Fingers and controllers have no keys to type with. */
@@ -196,8 +260,7 @@ static void menu_list_push(struct app *a, struct menu_list *m)
     list_view_open(a, &m->source, m, first < m->count ? first : 0);
 }
 
-/* Files have a list of their own where a view offers that; typing finds them
- * here, too. */
+/* Typing finds the actions of folded groups, too. */
 void menu_list_open(struct app *a, struct play *p)
 {
     static const int groups[] = {
@@ -205,31 +268,36 @@ void menu_list_open(struct app *a, struct play *p)
         ACTIONS_FILES, ACTIONS_LOOK, ACTIONS_PROGRAM, ACTIONS_OTHER
     };
     struct menu_list *m = menu_list_new(a, 1);
-    struct app_action files;
-    int folds = app_find_action(a, APP_DO_FILES, &files), shown;
-    size_t i;
+    int folded[ACTIONS_GROUPS];
+    int i;
 
     (void)p;
     if (m == NULL)
         return;
-    for (i = 0; i < sizeof groups / sizeof groups[0]; i++)
-        if (groups[i] != ACTIONS_FILES || !folds)
+    for (i = 0; i < ACTIONS_GROUPS; i++)
+        folded[i] = menu_list_add_row_of(a, m, groups[i]);
+    m->shown = m->count;
+    for (i = 0; i < ACTIONS_GROUPS; i++)
+        if (folded[i])
             menu_list_add_group(a, m, groups[i]);
-    shown = m->count;
-    if (folds)
-        menu_list_add_group(a, m, ACTIONS_FILES);
-    m->source.found = m->count - shown;
+    m->source.found = m->count - m->shown;
+    menu_list_push(a, m);
+}
+
+static void menu_list_open_group(struct app *a, int group, const char *title)
+{
+    struct menu_list *m = menu_list_new(a, 0);
+
+    if (m == NULL)
+        return;
+    menu_list_add_group(a, m, group);
+    m->source.title = title;
     menu_list_push(a, m);
 }
 
 void menu_list_open_files(struct app *a, struct play *p)
 {
-    struct menu_list *m = menu_list_new(a, 0);
-
     (void)p;
-    if (m == NULL)
-        return;
-    menu_list_add_group(a, m, ACTIONS_FILES);
-    m->source.title = actions_entry(APP_DO_FILES)->label;
-    menu_list_push(a, m);
+    menu_list_open_group(a, ACTIONS_FILES,
+                         actions_entry(APP_DO_FILES)->label);
 }
