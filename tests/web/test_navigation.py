@@ -29,6 +29,19 @@ class Navigation(Page):
         self.page.wait(
             'return document.querySelector("#kinds button") !== null')
 
+    def test_a_finger_continues_the_newest_game(self):
+        self.page.resize((360, 640), touch=True)
+        self.open('?sokoban&level=1').swipe(120, 0)
+        self.player.wait_counter('Moves', '1')
+        player = self.open()
+        middle = self.page.run('''
+            const box = document.querySelector('.pick')
+                .getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];''')
+        player.touch(middle)
+        self.page.wait('return document.body.dataset.kind === "board"')
+        player.wait_counter('Moves', '1')
+
     def test_the_focus_goes_on_in_order_and_comes_back(self):
         player = self.open('?kulki&seed=1')
         places = []

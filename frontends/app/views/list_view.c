@@ -285,6 +285,31 @@ static void list_view_move_line(struct app *a, struct list_view *l, int by)
         list_view_move(a, l, by * abreast);
 }
 
+static const char *list_view_group(struct app *a, struct list_view *l, int i)
+{
+    struct app_row row;
+
+    list_view_read(a, l, l->rows[i], &row);
+    return row.group;
+}
+
+/* Goes a row back or on; in a list with groups to the first row of one. */
+static void list_view_move_group(struct app *a, struct list_view *l, int by)
+{
+    const char *group = l->count > 0 ? list_view_group(a, l, l->selected) : "";
+
+    list_view_move(a, l, by);
+    if (*group == '\0')
+        return;
+    while (by > 0 && l->selected > 0
+           && strcmp(list_view_group(a, l, l->selected), group) == 0)
+        list_view_move(a, l, by);
+    while (by < 0 && l->selected > 0
+           && strcmp(list_view_group(a, l, l->selected),
+                     list_view_group(a, l, l->selected - 1)) == 0)
+        list_view_move(a, l, by);
+}
+
 static int list_view_direction(struct app *a, struct list_view *l, int key)
 {
     int page = list_view_abreast(a, l) * list_view_seen(a);
@@ -297,10 +322,10 @@ static int list_view_direction(struct app *a, struct list_view *l, int key)
         list_view_move_line(a, l, 1);
         return 1;
     case APP_KEY_LEFT:
-        list_view_move(a, l, -1);
+        list_view_move_group(a, l, -1);
         return 1;
     case APP_KEY_RIGHT:
-        list_view_move(a, l, 1);
+        list_view_move_group(a, l, 1);
         return 1;
     case APP_KEY_PAGE_UP:
         list_view_select(a, l, l->selected - page);
