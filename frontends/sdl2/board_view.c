@@ -461,30 +461,46 @@ static void draw_title(struct screen *s, const struct board_view *v)
                      app_subtitle(s->app), &v->subtitle, v->below, 1);
 }
 
-/* In pairs below each other, or all in a row. */
-static void draw_counters(struct screen *s, const struct board_view *v)
+static void place_counters(struct screen *s, const struct board_view *v)
 {
+    int abreast = SDL_max(v->abreast, 1);
+
+    s->counters = (struct screen_counters){
+        v->counters.x, v->counters.y, shown_counters(v), abreast,
+        v->counters.w / abreast, counter_height(s, v), counter_size(s, v)
+    };
+}
+
+/* In pairs below each other, or all in a row. */
+static void draw_counter(struct screen *s, const struct app_counter *counter,
+                         int i, int figure)
+{
+    const struct screen_counters *p = &s->counters;
     struct canvas *c = &s->canvas;
-    struct app_counter counter;
-    int count = shown_counters(v), i;
-    int wide = v->counters.w / SDL_max(v->abreast, 1);
-    int size = counter_size(s, v), high = counter_height(s, v);
+    int x = p->x + i % p->abreast * p->wide;
+    int y = p->y + i / p->abreast * p->high;
+    int below = y + canvas_line(c, CANVAS_SMALL);
 
-    for (i = 0; i < count && app_counter(s->app, i, &counter); i++) {
-        int x = v->counters.x + i % v->abreast * wide;
-        int y = v->counters.y + i / v->abreast * high;
-
+    if (!figure)
         canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
-                     counter.label, x, y, wide);
-        if (counter.stars_most > 0)
-            canvas_stars(c, counter.stars, counter.stars_most,
-                         canvas_line(c, size) * 4 / 5, x,
-                         y + canvas_line(c, CANVAS_SMALL)
-                         + canvas_line(c, size) / 10);
-        else
-            canvas_short(c, size, c->theme.colour[THEME_TEXT], counter.value,
-                         x, y + canvas_line(c, CANVAS_SMALL), wide);
-    }
+                     counter->label, x, y, p->wide);
+    else if (counter->stars_most > 0)
+        canvas_stars(c, counter->stars, counter->stars_most,
+                     canvas_line(c, p->size) * 4 / 5, x,
+                     below + canvas_line(c, p->size) / 10);
+    else
+        canvas_short(c, p->size, c->theme.colour[THEME_TEXT], counter->value,
+                     x, below, p->wide);
+}
+
+/* figures: 1: these, 0: the labels. */
+static void draw_counters(struct screen *s, int figures)
+{
+    struct app_counter counter;
+    int i;
+
+    for (i = 0; i < s->counters.count && app_counter(s->app, i, &counter); i++)
+        draw_counter(s, &counter, i, figures);
 }
 
 static void draw_coming(struct screen *s, const struct board_view *v)
@@ -621,7 +637,8 @@ void board_view_draw(struct screen *s)
     if (v.card.w > 0)
         canvas_card(c, &v.card);
     draw_title(s, &v);
-    draw_counters(s, &v);
+    place_counters(s, &v);
+    draw_counters(s, 0);
     draw_coming(s, &v);
     draw_rules(s, &v);
     draw_palette(s, &v);
@@ -689,6 +706,7 @@ void board_view_draw_over(struct screen *s)
     struct board_view v;
     int tip = s->on == APP_ON_ACTION;
 
+    draw_counters(s, 1);
     if ((s->board.zoom == 0 && !tip) || !place_all(s, &v))
         return;
     if (s->board.zoom > 0)

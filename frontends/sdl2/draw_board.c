@@ -141,6 +141,14 @@ static int is_lifted(const struct draw_board *d,
         && piece->to == d->lift.cell;
 }
 
+/* Returns 1 if a piece looks as it will in the next frame. */
+static int is_resting(const struct draw_board *d,
+                      const struct animation_piece *piece)
+{
+    return !is_moving(piece) && piece->size == ANIMATION_WHOLE
+        && piece->flash == 0 && piece->above == 0 && !is_lifted(d, piece);
+}
+
 /* Where a piece is: the middle of the cell below it. */
 static SDL_Point on_way(const struct draw_board *d,
                         const struct parlour_session *s,
@@ -321,8 +329,40 @@ static void draw_pieces(const struct draw_board *d, struct canvas *c,
     }
     for (moving = 0; moving < 2; moving++)
         for (i = 0; i < board->piece_count; i++)
-            if (is_moving(&board->pieces[i]) == moving)
+            if (is_moving(&board->pieces[i]) == moving
+                    && !(d->rested && is_resting(d, &board->pieces[i])))
                 draw_piece(d, c, board, &board->pieces[i]);
+}
+
+void draw_board_resting(const struct draw_board *d, struct canvas *c,
+                        const struct app_board *board)
+{
+    long i;
+
+    if (d->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &d->view);
+    for (i = 0; i < board->piece_count; i++)
+        if (is_resting(d, &board->pieces[i]))
+            draw_piece(d, c, board, &board->pieces[i]);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+Uint32 draw_board_rest_number(const struct draw_board *d,
+                              const struct app_board *board)
+{
+    enum { FACTOR = 16777619 };         /* Fowler, Noll and Vo */
+    const struct animation_piece *piece = board->pieces;
+    Uint32 sum = 0;
+
+    for (; piece < board->pieces + board->piece_count; piece++)
+        if (is_resting(d, piece)) {
+            sum = sum * FACTOR ^ (Uint32)piece->from;
+            sum = sum * FACTOR ^ (Uint32)piece->look.id;
+            sum = sum * FACTOR ^ (Uint32)piece->look.facing;
+            sum = sum * FACTOR ^ (Uint32)piece->look.home;
+            sum = sum * FACTOR ^ (Uint32)piece->look.piece.colour;
+        }
+    return sum | 1;
 }
 
 /* ---- all of it ---- */

@@ -32,6 +32,7 @@ struct draw_board {
     int dead;                   /* cells that a box must not come to are marked
                                    while one is selected */
     int drafted;                /* being edited: all cells are seen */
+    int rested;                 /* pieces at rest are drawn already */
     struct draw_board_lift lift;
 };
 
@@ -63,6 +64,13 @@ void draw_board_ground(const struct draw_board *d, struct canvas *c,
                        struct parlour_session *s);
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board);
+
+/* Of a board that is not isometric: the pieces at rest while others move; and
+ * a number that changes with them, not 0. */
+void draw_board_resting(const struct draw_board *d, struct canvas *c,
+                        const struct app_board *board);
+Uint32 draw_board_rest_number(const struct draw_board *d,
+                              const struct app_board *board);
 
 /* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
 int draw_board_at(const struct draw_board *d, struct parlour_session *s, int x,

@@ -32,6 +32,7 @@ static void drop_still(struct screen *s)
     drop_texture(&s->still);
     drop_texture(&s->frame);
     drop_texture(&s->before);
+    s->based = 0;
     s->stale = 1;
 }
 

@@ -26,6 +26,14 @@ struct screen_target {
     SDL_Rect place;
 };
 
+/* Where the figures of the counters are, which change while pieces move. */
+struct screen_counters {
+    int x, y;                   /* of the first label; its figure is below */
+    int count, abreast;
+    int wide, high;             /* of each */
+    int size;                   /* of letters */
+};
+
 struct screen {
     struct app *app;
     const struct options *options;
@@ -48,8 +56,12 @@ struct screen {
     int form_selected;          /* and the field that was selected then */
     int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
-    SDL_Texture *still;         /* the background: all but the pieces */
-    SDL_Texture *frame;         /* all that is shown, */
+    struct screen_counters counters;    /* of what was drawn last */
+    SDL_Texture *still;         /* all but the pieces and those figures */
+    SDL_Texture *frame;         /* all that is shown, or, while pieces move,
+                                   all but these, */
+    Uint32 based;               /* draw_board_rest_number() of those in it; 0:
+                                   it has all */
     SDL_Texture *before;        /* and what the view on top fades in over */
     unsigned entered;           /* the last of its app_entry */
     SDL_Rect card;              /* of the view on top, which slides; all of

@@ -698,6 +698,7 @@ static int begin_entry(struct screen *s, unsigned number)
     s->entered = number;
     s->before = s->frame;
     s->frame = before;
+    s->based = 0;
     return 1;
 }
 
@@ -729,33 +730,64 @@ static void draw_entry(struct screen *s, int part, int down)
     SDL_SetTextureAlphaMod(s->frame, 255);
 }
 
-/* Draws all into `frame`, unless that is already there. Returns 0 if there is
- * no `frame`. */
-static int draw_frame(struct screen *s, int anew)
+/* Draws into `frame`, or only opens it. Returns 0 if there is none. */
+static int draw_into_frame(struct screen *s, void (*draw)(struct screen *s))
 {
     SDL_Renderer *r = s->canvas.renderer;
 
-    if (s->frame == NULL) {
+    if (s->frame == NULL)
         s->frame = make_texture(s);
-        anew = 1;
-    }
     if (s->frame == NULL || SDL_SetRenderTarget(r, s->frame) != 0)
         return 0;
-    if (anew)
-        draw_all(s);
+    draw(s);
     SDL_SetRenderTarget(r, NULL);
     return 1;
 }
 
-/* Returns 1 if pieces are on their way on a board: what is drawn is soon
- * replaced, and not worth a copy in `frame`. A view that comes then fades in
- * over what was there before. */
-static int is_passing(const struct screen *s)
+/* Draws all into `frame`, unless that is already there. Returns 0 if there is
+ * no `frame`. */
+static int draw_frame(struct screen *s, int anew)
+{
+    if (s->frame != NULL && !anew && s->based == 0)
+        return 1;
+    s->based = 0;
+    return draw_into_frame(s, draw_all);
+}
+
+/* Draws all but the pieces that are on their way. */
+static void draw_base(struct screen *s)
 {
     struct app_board board;
 
-    return !s->stale && app_view(s->app) == APP_VIEW_BOARD
-        && app_board(s->app, &board) && board.moves;
+    SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
+    if (app_board(s->app, &board))
+        draw_board_resting(&s->board, &s->canvas, &board);
+}
+
+/* Pieces are on their way: draws them over a copy of all else, in `frame`. A
+ * view that comes then fades in over that. In the isometric view some may be
+ * behind others: all are drawn. Returns 0 if none are on their way. */
+static int draw_passing(struct screen *s)
+{
+    struct app_board board;
+    Uint32 number;
+
+    if (app_view(s->app) != APP_VIEW_BOARD || !app_board(s->app, &board)
+            || !board.moves)
+        return 0;
+    number = draw_board_rest_number(&s->board, &board);
+    if (s->still != NULL && !s->board.isometric && s->based != number)
+        s->based = draw_into_frame(s, draw_base) ? number : 0;
+    if (s->based == 0) {
+        draw_all(s);
+        return 1;
+    }
+    SDL_RenderCopy(s->canvas.renderer, s->frame, NULL, NULL);
+    s->board.rested = 1;
+    draw_board_pieces(&s->board, &s->canvas, &board);
+    s->board.rested = 0;
+    board_view_draw_over(s);
+    return 1;
 }
 
 /* part, back: how far the view has come into sight, as app_entry says. */
@@ -772,7 +804,6 @@ void views_draw(struct screen *s)
 {
     unsigned number;
     int back, part = app_entry(s->app, &number, &back), anew = s->stale;
-    int passing = part == ANIMATION_WHOLE && is_passing(s);
 
     if (s->text != app_settings(s->app)->text)
         screen_resize(s);
@@ -780,8 +811,11 @@ void views_draw(struct screen *s)
     if (s->stale || s->still == NULL) {
         keep_still(s);
         set_title(s);
+        s->based = 0;
     }
-    if (!passing && draw_frame(s, anew || part == ANIMATION_WHOLE))
+    if (part == ANIMATION_WHOLE && draw_passing(s))
+        ;
+    else if (draw_frame(s, anew || part == ANIMATION_WHOLE))
         show_frame(s, part, back);
     else
         draw_all(s);

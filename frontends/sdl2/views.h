@@ -35,8 +35,8 @@ void result_draw_moving(struct screen *s, const struct app_result *r);
  * one. Draws all but the pieces and what lies over them. */
 void board_view_draw(struct screen *s);
 
-/* What lies over the pieces: an overview of a zoomed board, and what the
- * button under the pointer does. */
+/* The figures of counters, and what lies over the pieces: an overview of a
+ * zoomed board, and what the button under the pointer does. */
 void board_view_draw_over(struct screen *s);
 
 /* The board that lies below another view, with its pieces; nothing if there

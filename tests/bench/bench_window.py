@@ -25,6 +25,8 @@ FRAMES = (
      'size 1024x600;click e2;click a9', 20, 3),
     ('a frame of a cascade, 1024x600', False, 'match3 --fresh --seed 11',
      'size 1024x600;play d7e7', 20, 2),
+    ('a frame of a cascade, 1920x1080', False, 'match3 --fresh --seed 11',
+     'size 1920x1080;play d7e7', 40, 4),
     ('a frame of 64x64 while a step is made', True,
      'warehouse --fresh --size 64x64', 'size 1024x600;key Right', 3, 8),
     ('a frame of 64x64 at 1920x1080', True, 'warehouse --fresh --size 64x64',

@@ -646,6 +646,18 @@ def test_cascade(driver):
     assert away != back
 
 
+def test_frames_in_any_number(driver):
+    """What is seen of a cascade, score included, does not depend on the frames
+    before: what they drew of pieces at rest is right in the next one, too."""
+    cascade = 'size 480x360;play d7e7'
+    for count in range(10, 150, 20):
+        once, often = (driver.shot('match3', '--fresh', '--seed', '11',
+                                   script=cascade + waits).read_bytes()
+                       for waits in (f';wait {16 * count}',
+                                     f';frames {count}'))
+        assert once == often, count
+
+
 def test_result(driver):
     """Pieces hop before the card is shown, unless animation is off; a click
     or a key meanwhile only shows it."""

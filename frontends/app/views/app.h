@@ -88,8 +88,8 @@ struct app_screen {
     void *context;              /* for the hooks */
     /* What is shown has changed: draw again. */
     void (*redraw)(void *context);
-    /* Only pieces on the board and their points have moved. If NULL, redraw()
-     * is called. */
+    /* Only pieces on the board and their points have moved, and counters have
+     * changed. If NULL, redraw() is called. */
     void (*moved)(void *context);
     /* Makes the main loop call app_tick soon. Called on the thread of a
      * search; must not block. */

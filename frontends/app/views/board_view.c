@@ -15,8 +15,6 @@
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
-    BOARD_VIEW_COUNT = 100,     /* milliseconds between scores that are shown
-                                   while the score counts up */
     BOARD_VIEW_TEN = 10
 };
 
@@ -28,8 +26,6 @@ struct board_view {
     int again;                  /* it was selected before: releasing the button
                                    picks it */
     unsigned long seconds;      /* that the clock showed at the last tick */
-    unsigned long score;        /* that was shown last, */
-    unsigned long counted;      /* at this time, in milliseconds */
     int digit;                  /* first digit of a tile; PARLOUR_NONE: none */
     unsigned long typed;        /* when the digit was typed */
 };
@@ -614,6 +610,15 @@ static const char *board_view_figure(const struct app *a,
 
 /* ---- time ---- */
 
+/* Only pieces, points and counters have changed. */
+static void board_view_say_moved(struct app *a)
+{
+    if (a->screen.moved != NULL)
+        a->screen.moved(a->screen.context);
+    else
+        host_redraw(&a->host);
+}
+
 /* Redraws the clock when it has changed. Returns the milliseconds until it
  * changes again, or APP_RESTS. */
 static long board_view_tick_clock(struct app *a, struct board_view *b)
@@ -622,7 +627,7 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
     unsigned long seconds = board_view_seconds(a, b->view.play, &wait);
 
     if (seconds != b->seconds && !a->hidden)
-        host_redraw(&a->host);
+        board_view_say_moved(a);
     b->seconds = seconds;
     return wait;
 }
@@ -641,22 +646,6 @@ static long board_view_end(struct app *a, struct play *p)
     return VIEW_ENDED;
 }
 
-/* Has the score drawn again now and then while it counts up: drawing all in
- * every frame would slow the animation down. */
-static void board_view_tick_score(struct app *a, struct board_view *b)
-{
-    const struct play *p = b->view.play;
-    unsigned long score;
-
-    if (((a->host.now - b->counted) & 0xffffffffUL) < BOARD_VIEW_COUNT)
-        return;
-    score = animation_score(&p->animation, p->status.score);
-    if (score != b->score)
-        host_redraw(&a->host);
-    b->score = score;
-    b->counted = a->host.now;
-}
-
 static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
@@ -673,10 +662,9 @@ static long board_view_tick(struct app *a, struct view *v)
     more = auto_player_tick(a, b->view.play);
     wait = animation_run(&b->view.play->animation, a->host.now);
     play_sound_rounds(b->view.play);
-    board_view_tick_score(a, b);
-    if (wait != ANIMATION_RESTS && a->screen.moved != NULL)
-        a->screen.moved(a->screen.context);
-    else if (wait != ANIMATION_RESTS || running)
+    if (wait != ANIMATION_RESTS)
+        board_view_say_moved(a);
+    else if (running)
         host_redraw(&a->host);
     wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
