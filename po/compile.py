@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Writes the table of a language that the programs read.
 
-    compile.py MSGFMT FILE.po OUTPUT [--pseudo | --mirrored | --page PART]
+    compile.py MSGFMT FILE.po OUTPUT [--pseudo | --mirrored] [--page PART]
 
 --pseudo: of a template makes a language for tests: the English sentences with
 accents, in angle quotes and 40 % longer. What stands before a colon stays, as
 it may name keys. --mirrored: the same in Hebrew letters, which are read from the
-right. --page: of the page's sentences those that its first view may need, or
+right. --page: of the page's sentences those that its `first` view may need, or
 those of the part `later`: of help, settings, lists and the editor, by the parts of
-its module (frontends/web/site/split.py). msgfmt checks the file, and Python's
+its module (frontends/web/site/split.py), or the titles of our `levels`. msgfmt checks the file, and Python's
 gettext reads what it makes. The table is described in
 frontends/app/store/language.c. Of an English sentence it has only a hash, so that
 a page loads little.
 """
+import argparse
 import ast
 import gettext
 import pathlib
@@ -93,14 +94,14 @@ def page_part(part):
         (plain if name.startswith('frontends/stdio/') else later
          if path.stem in {*split.LATER_FILES, *PRESSED} else first).update(
              strings(text))
-    later |= set(re.findall('^Chapter: (.*)$', (
-        ROOT / 'assets/levels/builtin.xsb').read_text(), re.M))
 
     def has(english):
         context, _, words = english.rpartition('\4')
+        if context == 'level':
+            return part == 'levels'
         if context == 'command' or words in plain - first - later:
             return False
-        return (words in later - first) == (part == 'later')
+        return part == ('later' if words in later - first else 'first')
     return has
 
 
@@ -150,17 +151,25 @@ def write_pseudo(source, made, letters):
                     'nplurals=2; plural=(n != 1);\\n"\n\n' + rest)
 
 
-def main(msgfmt, source, output, task=None, part=None):
+def main():
+    parser = argparse.ArgumentParser()
+    for name in 'msgfmt', 'source', 'output':
+        parser.add_argument(name)
+    for name, letters in ('--pseudo', ACCENTS), ('--mirrored', HEBREW):
+        parser.add_argument(name, dest='letters', action='store_const',
+                            const=letters)
+    parser.add_argument('--page', choices=('first', 'later', 'levels'))
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        if part is None and task is not None:
-            made = pathlib.Path(folder) / 'pseudo.po'
-            write_pseudo(source, made,
-                         HEBREW if task == '--mirrored' else ACCENTS)
-            source = made
-        pathlib.Path(output).write_bytes(table(
-            read(msgfmt, source),
-            *[page_part(part), part == 'later'] if part else []))
+        source = args.source
+        if args.letters:
+            source = pathlib.Path(folder) / 'pseudo.po'
+            write_pseudo(args.source, source, args.letters)
+        pathlib.Path(args.output).write_bytes(table(
+            read(args.msgfmt, source),
+            *[page_part(args.page), args.page != 'first']
+            if args.page else []))
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:])
+    main()

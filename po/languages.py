@@ -22,7 +22,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 PAGE = 'frontends/web/site'
 PLAIN = 'frontends/stdio'
 COMMAND = r'^ +\{ "(\w+)", "[\w-]*", (?:\d|HUMAN_SHOWS_\w+)'
-LEVELS = 'assets/levels/builtin.xsb'
+LEVELS = 'assets/levels'
+# Of a level or a chapter: in map scripts, of a chapter of XSB, and a line above
+# a board.
+TITLE = re.compile(r'^(?:Chapter: |:::(?:title|chapter)=)(.*)|^(\w.*)\n(?= *#)',
+                   re.M)
 STRING = re.compile(r"""'([^'\\]*)'|"([^"\\]*)\"""")
 ONE = f'(?:{STRING.pattern})'.replace('([', '(?:[')
 TRANSLATED = re.compile(
@@ -94,11 +98,12 @@ def page_sentences(root):
             for (context, text), name in found.items()]
 
 
-def chapters(root):
-    """Those of our levels; the levels keep their names in each language."""
-    names = re.findall('^Chapter: (.*)$', pathlib.Path(root, LEVELS)
-                       .read_text(), re.M)
-    return [f'#: {LEVELS}\nmsgid "{name}"\nmsgstr ""'
+def titles(root):
+    """Those of our levels and their chapters."""
+    names = [found[1] or found[2] for path in
+             sorted(pathlib.Path(root, LEVELS).glob('*.[tx]*'))
+             for found in TITLE.finditer(path.read_text())]
+    return [f'#: {LEVELS}\nmsgctxt "level"\nmsgid "{name}"\nmsgstr ""'
             for name in dict.fromkeys(names)]
 
 
@@ -132,7 +137,7 @@ def sentences(root, xgettext, small):
              for name in ('msgid', 'msgid_plural')}
     found = [entry for entry in entries if key(entry) not in known] \
         + plurals + [entry for entry in marked if 'msgctxt' in entry] \
-        + page_sentences(root) + chapters(root) + meant(sorted(small)) \
+        + page_sentences(root) + titles(root) + meant(sorted(small)) \
         + commands(root)
     once = {(key(entry, 'msgctxt'), key(entry)): entry
             for entry in reversed(found)}

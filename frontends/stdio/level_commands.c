@@ -125,6 +125,7 @@ static enum command_after level_commands_unsolved(struct human *h,
 /* ---- the list of levels ---- */
 
 struct level_commands_list {
+    const struct parlour_session *session;
     const struct best_solutions *best;
     int number;                 /* of the level read last */
     int first, last;            /* the part that is printed */
@@ -165,7 +166,7 @@ static void level_commands_put_chapter(struct level_commands_list *list)
     if (list->number < list->first)
         return;
     text_open(&t, line, sizeof line);
-    text_add(&t, chapter->title);
+    text_add(&t, game_level_words(list->session, chapter->title));
     text_add(&t, ": ");
     best_solutions_add_stars(&chapter->tally, &t);
     line_io_put(line);
@@ -183,7 +184,7 @@ static void level_commands_put(const struct level_commands_list *list,
                                                                     : ' ');
     text_add_column(&t, (unsigned long)list->number, LEVEL_COMMANDS_WIDTH);
     text_add(&t, "  ");
-    text_add(&t, level->title);
+    text_add(&t, game_level_words(list->session, level->title));
     if (level->print == NULL) {
         text_add_char(&t, ' ');
         text_add(&t, translate("(damaged)"));
@@ -225,16 +226,15 @@ static void level_commands_put_count(int levels, int next)
     line_io_put(line);
 }
 
-/* Prints a part of the list, which has first, last, current and spoken set.
+/* Prints a part of the list, which has all set up to `spoken`.
  * Returns 0 if there is no level `first`. */
-static int level_commands_put_list(const struct parlour_session *s,
-                                   struct level_commands_list *list)
+static int level_commands_put_list(struct level_commands_list *list,
+                                   const char *game)
 {
-    struct parlour_status status;
+    const struct parlour_session *s = list->session;
     struct best_solutions best;
 
-    parlour_get_status(s, &status);
-    best_solutions_open(&best, status.game);
+    best_solutions_open(&best, game);
     list->best = &best;
     list->number = list->chapter = 0;
     memset(&list->chapters, 0, sizeof list->chapters);
@@ -269,11 +269,12 @@ static enum command_after level_commands_levels(struct human *h,
         line_io_put(parlour_code_text(PARLOUR_NO_MEMORY));
         return COMMAND_PROMPT;
     }
+    list->session = h->session;
     list->current = status.level;
     list->spoken = (h->shows & HUMAN_SHOWS_WORDS) != 0;
     list->first = (int)first;
     list->last = list->first + LEVEL_COMMANDS_PAGE - 1;
-    if (!level_commands_put_list(h->session, list))
+    if (!level_commands_put_list(list, status.game))
         line_io_put(level_commands_which);
     free(list);
     return COMMAND_PROMPT;

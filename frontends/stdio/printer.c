@@ -103,9 +103,10 @@ static int printer_shows_constants(const struct human *h)
 }
 
 /* Prints the number and the title of the level. */
-static void printer_put_level(const struct parlour_status *status)
+static void printer_put_level(const struct parlour_session *s,
+                              const struct parlour_status *status)
 {
-    const char *title = game_level_title(status);
+    const char *title = game_level_title(s, status);
     char line[PARLOUR_ROW], named[PARLOUR_ROW];
     struct text t;
 
@@ -235,7 +236,7 @@ void printer_put_game(struct human *h)
         line_io_put(status.progress);
     if (status.levels > 0) {
         if (printer_shows_constants(h))
-            printer_put_level(&status);
+            printer_put_level(s, &status);
         printer_put_counts(h, &status);
     }
     ended = parlour_ending(s, line);

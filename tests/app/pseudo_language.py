@@ -7,16 +7,21 @@ import re
 import subprocess
 
 OURS = re.compile(r'Kulki|Slide|Sokoban|Whirly|Match-3|Parlour|Next [\d ]+'
-                  r'|First push|The way home|\(not now\)|NOW|~/\S+|'
+                  r'|\(not now\)|NOW|~/\S+|'
                   r'Ctrl-(?:Shift-)?\S|(?:Tab|Esc|Enter|Space|Up|Down|Left|'
                   r'Right|PageUp|PageDown|Home|End|Delete|Backspace)\b')
 
 
-def write(root, table, task='--pseudo'):
-    """Writes a table of all sentences of the tree."""
+def write(root, table, task='--pseudo', parts=None):
+    """Writes a table of all sentences of the tree; or for a page the parts of
+    one, with the end that their files have."""
     template = table.with_suffix('.pot')
-    for command in (['languages.py', template, root, 'xgettext'],
-                    ['compile.py', 'msgfmt', template, table, task]):
+    commands = [['languages.py', template, root, 'xgettext']]
+    for end, part in (parts or {'.lang': None}).items():
+        commands.append(['compile.py', 'msgfmt', template,
+                         table.with_suffix(end), task,
+                         *(['--page', part] if part else [])])
+    for command in commands:
         subprocess.run([f'{root}/po/{command[0]}', *command[1:]],
                        check=True, stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL)

@@ -687,10 +687,28 @@ int __wrap_font_draw(struct font *f, const char *words, int pixels, int style,
 }
 
 /* What fonts were asked for letters, by the lowest bits of their numbers: 1:
- * none has it so far; 2: one has it. */
-enum { SCRIPT_LETTERS = 0x10000, SCRIPT_LACKS = 1, SCRIPT_HAS = 2 };
+ * none has it so far; 2: one has it; and the families of these fonts. */
+enum {
+    SCRIPT_LETTERS = 0x10000, SCRIPT_LACKS = 1, SCRIPT_HAS = 2,
+    SCRIPT_FACES = 8
+};
 
 static unsigned char script_letter[SCRIPT_LETTERS];
+static char script_face[SCRIPT_FACES][PARLOUR_TEXT];
+static int script_faces;
+
+/* Notes the family of a font that was asked. */
+static void script_note_face(TTF_Font *font)
+{
+    const char *family = TTF_FontFaceFamilyName(font);
+    int i;
+
+    for (i = 0; i < script_faces; i++)
+        if (strcmp(script_face[i], family) == 0)
+            return;
+    if (script_faces < SCRIPT_FACES)
+        snprintf(script_face[script_faces++], PARLOUR_TEXT, "%s", family);
+}
 
 int __real_TTF_GlyphIsProvided32(TTF_Font *font, Uint32 code);
 int __wrap_TTF_GlyphIsProvided32(TTF_Font *font, Uint32 code);
@@ -700,19 +718,25 @@ int __wrap_TTF_GlyphIsProvided32(TTF_Font *font, Uint32 code)
     int has = __real_TTF_GlyphIsProvided32(font, code);
 
     script_letter[code % SCRIPT_LETTERS] |= has ? SCRIPT_HAS : SCRIPT_LACKS;
+    script_note_face(font);
     return has;
 }
 
+/* Draws all again; prints how many letters no font has, how many letters were
+ * asked for, and how many faces were asked. */
 static int script_letters(struct script *s, const char *line)
 {
-    int i, lacks = 0;
+    int i, lacks = 0, asked = 0;
 
     memset(script_letter, 0, sizeof script_letter);
+    script_faces = 0;
     script_lose(s, line);
     script_settle(s->hand);
-    for (i = 0; i < SCRIPT_LETTERS; i++)
+    for (i = 0; i < SCRIPT_LETTERS; i++) {
         lacks += script_letter[i] == SCRIPT_LACKS;
-    printf("%d\n", lacks);
+        asked += script_letter[i] != 0;
+    }
+    printf("%d %d %d\n", lacks, asked, script_faces);
     return PARLOUR_OK;
 }
 

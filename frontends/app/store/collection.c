@@ -376,8 +376,3 @@ void collection_title(const char *path, char *name)
     end = end == NULL || end == start ? start + strlen(start) : end;
     text_add_part(&t, start, (size_t)(end - start));
 }
-
-const char *collection_chapter(const char *path, const char *title)
-{
-    return path == NULL ? translate(title) : title;
-}

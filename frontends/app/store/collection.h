@@ -96,9 +96,4 @@ PARLOUR_API int collection_remove(struct settings *s, const char *game,
  * of the built-in levels (path NULL). name: room for PARLOUR_TEXT. */
 PARLOUR_API void collection_title(const char *path, char *name);
 
-/* Returns the title of a chapter as the player reads it: of the built-in
- * levels (path NULL) in the player's language, of a file as it is there. */
-PARLOUR_API const char *collection_chapter(const char *path,
-                                           const char *title);
-
 #endif

@@ -12,16 +12,30 @@ enum {
                                    and to type */
 };
 
-const char *game_level_title(const struct parlour_status *s)
+#ifndef PARLOUR_JOINED
+const char *game_level_translate(const struct parlour_session *s,
+                                 const char *title)
 {
+    size_t length;
+
+    return *title == '\0' || parlour_levels_text(s, &length) != NULL
+        ? title : translate_meant("level", title);
+}
+#endif
+
+const char *game_level_title(const struct parlour_session *s,
+                             const struct parlour_status *status)
+{
+    const char *title = status->level_title;
     char number[PARLOUR_TEXT];
     struct text t;
 
+    (void)s;                    /* on a mainframe */
     text_open(&t, number, sizeof number);
-    text_add_number(&t, (unsigned long)s->level);
-    return s->level_title == NULL
-            || (s->level > 0 && strcmp(s->level_title, number) == 0)
-        ? "" : s->level_title;
+    text_add_number(&t, (unsigned long)status->level);
+    if (title == NULL || (status->level > 0 && strcmp(title, number) == 0))
+        return "";
+    return status->level > 0 ? game_level_words(s, title) : title;
 }
 
 /* ---- levels to generate ---- */

@@ -11,7 +11,19 @@
 
 /* Returns the title of the level in play, as people see it; "" if it has none,
  * or if its number is its title. */
-PARLOUR_API const char *game_level_title(const struct parlour_status *s);
+PARLOUR_API const char *game_level_title(const struct parlour_session *s,
+                                         const struct parlour_status *status);
+
+/* Returns a title of the session's collection, of a level or a chapter, as
+ * people see it: of our own levels in the player's language, of a file as it
+ * is there. */
+#ifdef PARLOUR_JOINED
+#define game_level_words(s, title) (title)
+#else
+#define game_level_words(s, title) game_level_translate(s, title)
+#endif
+PARLOUR_API const char *game_level_translate(const struct parlour_session *s,
+                                             const char *title);
 
 /* ---- levels to generate ---- */
 

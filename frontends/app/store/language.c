@@ -43,7 +43,8 @@ struct language_table {
     unsigned long count;
     char form[LANGUAGE_FORM_ROOM];      /* the last one that was found */
     struct language_table *before;
-    struct language_table *rest;        /* that a page loads later, or NULL */
+    struct language_table *rest;        /* that a page loads later, or NULL;
+                                           it may have a rest, too */
 };
 
 /* All tables that were taken, the last one first: a search in a thread may
@@ -102,11 +103,12 @@ static const char *language_look_up(void *context, const char *english,
     /* po/compile.py computes it too */
     unsigned long hash = text_hash(0, english, strlen(english))
         >> LANGUAGE_BITS;
-    const char *words = language_find(language_now, hash);
+    const struct language_table *part = language_now;
+    const char *words;
 
     (void)context;
-    if (words == NULL && language_now->rest != NULL)
-        words = language_find(language_now->rest, hash);
+    while ((words = language_find(part, hash)) == NULL && part->rest != NULL)
+        part = part->rest;
     return words == NULL || plural == NULL ? words : language_form(words, n);
 }
 
@@ -222,15 +224,27 @@ static int language_is_rest(const unsigned char *bytes)
         && head[strlen(language_title)] == '\n';
 }
 
+static int language_is(const struct language_table *table,
+                       const unsigned char *bytes, size_t length)
+{
+    return table->length == length
+        && memcmp(table->bytes, bytes, length) == 0;
+}
+
 /* Adds a rest to the table that is spoken. Returns 0 if that needs none. */
 static int language_add(unsigned char *bytes, size_t length)
 {
-    if (language_now == NULL || language_now->rest != NULL) {
+    struct language_table *last = language_now;
+
+    while (last != NULL && last->rest != NULL
+           && !language_is(last->rest, bytes, length))
+        last = last->rest;
+    if (last == NULL || last->rest != NULL) {
         free(bytes);
         return 0;
     }
-    language_now->rest = language_new(bytes, length);
-    return language_now->rest != NULL;
+    last->rest = language_new(bytes, length);
+    return last->rest != NULL;
 }
 
 int language_take(unsigned char *bytes, size_t length)
@@ -242,8 +256,7 @@ int language_take(unsigned char *bytes, size_t length)
     language_use(NULL);
     if (bytes == NULL)
         return 1;
-    while (table != NULL && (table->length != length
-                             || memcmp(table->bytes, bytes, length) != 0))
+    while (table != NULL && !language_is(table, bytes, length))
         table = table->before;
     if (table != NULL) {        /* it was spoken before */
         free(bytes);

@@ -35,7 +35,7 @@ PARLOUR_API void language_speak(const char *set);
 
 /* Speaks the language of a table, which it frees later; NULL: English. Returns
  * 0, and frees it at once, if it is none: then English is spoken. A page loads
- * a table in two parts, the second of which is added to the first. */
+ * a table in parts, each of which is added to those before it. */
 PARLOUR_API int language_take(unsigned char *bytes, size_t length);
 
 /* Names the languages that a page can load: lines with the name of each and

@@ -324,9 +324,10 @@ void recent_games_prune(void)
 /* Adds the title of a level, or its number. In another collection than that of
  * the game a level has no number, so one with a title is shown without. */
 static void recent_games_add_level(struct text *t,
+                                   const struct parlour_session *s,
                                    const struct parlour_status *status)
 {
-    const char *title = game_level_title(status), *end = title;
+    const char *title = game_level_title(s, status), *end = title;
     unsigned long number = (unsigned long)status->level;
 
     if (*title == '\0' ? number > 0
@@ -344,7 +345,7 @@ void recent_games_describe(const struct parlour_session *s, char *words)
 
     parlour_get_status(s, &status);
     text_open(&t, words, PARLOUR_ROW);
-    recent_games_add_level(&t, &status);
+    recent_games_add_level(&t, s, &status);
     if (t.length == 0)
         text_add_size(&t, status.columns, status.rows);
     if (status.has_score) {

@@ -255,21 +255,45 @@ void scores_close(struct scores *t)
     t->replay = NULL;
 }
 
-/* Adds a number right-aligned in `width` columns and what it counts, which
- * takes `plural` columns more after a 1. */
-static void scores_add_count(struct text *t, unsigned long number, int width,
-                             void (*add)(struct text *t, unsigned long n),
-                             int plural)
+/* Writes a count in words. Returns how many columns they take. words: room for
+ * PARLOUR_TEXT. */
+static int scores_write(void (*add)(struct text *t, unsigned long number),
+                        unsigned long number, char *words)
 {
-    char digits[PARLOUR_TEXT];
-    struct text d;
+    struct text t;
+    int columns = 0;
 
-    text_open(&d, digits, sizeof digits);
-    text_add_number(&d, number);
-    text_add_many(t, ' ', width - (int)d.length);
-    add(t, number);
-    if (number == 1)
-        text_add_many(t, ' ', plural);
+    text_open(&t, words, PARLOUR_TEXT);
+    add(&t, number);
+    for (; *words != '\0'; words++)
+        columns += !text_goes_on(*words);
+    return columns;
+}
+
+static void scores_write_number(struct text *t, unsigned long number)
+{
+    translate_add_number(t, number);
+}
+
+/* Adds a number right-aligned in `width` columns and what it counts, in as
+ * many columns as its longest form takes. */
+static void scores_add_count(struct text *t, unsigned long number, int width,
+                             void (*add)(struct text *t, unsigned long n))
+{
+    static const unsigned long forms[] = { 1, 2, 5 };   /* of all languages */
+    char words[PARLOUR_TEXT];
+    int digits = scores_write(scores_write_number, number, words);
+    int columns, most = 0;
+    size_t i;
+
+    for (i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        columns = scores_write(add, forms[i], words) - 1;
+        most = columns > most ? columns : most;
+    }
+    columns = scores_write(add, number, words) - digits;
+    text_add_many(t, ' ', width - digits);
+    text_add(t, words);
+    text_add_many(t, ' ', most - columns);
 }
 
 int scores_row(const struct scores *t, int number, char *row)
@@ -286,15 +310,15 @@ int scores_row(const struct scores *t, int number, char *row)
     text_add_char(&words, *aids != '\0' ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS)
         scores_add_count(&words, entry->points, SCORES_POINTS,
-                         translate_add_points, 1);
+                         translate_add_points);
     scores_add_count(&words, entry->moves,
                      t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
                                                   : SCORES_MOVES - 1,
-                     translate_add_moves, 1);
+                     translate_add_moves);
     text_add(&words, "  ");
     if (t->ranks == SCORES_BY_PUSHES) {
         scores_add_count(&words, entry->points, SCORES_MOVES - 1,
-                         translate_add_pushes, 2);
+                         translate_add_pushes);
         text_add(&words, "  ");
     }
     if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
@@ -330,9 +354,9 @@ void scores_title(const struct parlour_session *s, char *row)
         text_add(&t, ", ");
         translate_add(&t, "level %lu", (unsigned long)status.level);
     }
-    if (*game_level_title(&status) != '\0') {
+    if (*game_level_title(s, &status) != '\0') {
         text_add(&t, ", ");
-        text_add(&t, game_level_title(&status));
+        text_add(&t, game_level_title(s, &status));
     }
     if (status.levels > 0 && status.rules != NULL) {
         text_add(&t, ", ");

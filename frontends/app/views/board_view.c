@@ -238,12 +238,13 @@ static void board_view_add_level(struct text *t, const struct play *p)
     static const char *const generated[PARLOUR_DIFFICULTIES] = {
         "Easy level", "Medium level", "Hard level"
     };
+    const char *title = game_level_title(p->session, &p->status);
     struct game_level made;
 
     if (game_level_after(&made, p->session, 0)) {
         text_add(t, translate(generated[made.difficulty]));
-    } else if (*game_level_title(&p->status) != '\0') {
-        text_add(t, game_level_title(&p->status));
+    } else if (*title != '\0') {
+        text_add(t, title);
     } else if (p->status.level > 0) {
         translate_add(t, "Level %d", p->status.level);
     }
@@ -334,7 +335,7 @@ static void board_view_add_game(struct text *t, const struct play *p)
     int generated = game_level_after(&made, p->session, 0);
 
     if (p->status.level > 0 || generated
-            || *game_level_title(&p->status) != '\0')
+            || *game_level_title(p->session, &p->status) != '\0')
         board_view_add(t, p->status.title);
     if (p->status.level > 0) {
         board_view_next(t);
@@ -348,11 +349,12 @@ static void board_view_add_game(struct text *t, const struct play *p)
 /* Adds the level's title and par, and whether it is solved. */
 static void board_view_add_about(struct text *t, const struct play *p)
 {
+    const char *title = game_level_title(p->session, &p->status);
     struct game_level made;
 
     if (!game_level_after(&made, p->session, 0)) {
-        board_view_add(t, game_level_title(&p->status));
-        board_view_add_author(t, p, game_level_title(&p->status));
+        board_view_add(t, title);
+        board_view_add_author(t, p, title);
     }
     board_view_add_par(t, &p->status);
     board_view_add(t, p->own && p->level.known != 0 ? translate("solved")

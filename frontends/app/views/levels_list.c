@@ -9,6 +9,7 @@
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
+#include "app/store/game_level.h"
 #include "app/store/grow_array.h"
 #include "app/views/board_actions.h"
 #include "app/views/collections_list.h"
@@ -334,9 +335,9 @@ static void levels_list_row(struct app *a, void *context, int row_number,
         text_add(&t, translate("(damaged)"));
         text_add_char(&t, ' ');
     }
-    if (l->level[i].title != NULL
+    if (l->level[i].title != NULL       /* unless it is the number */
             && strcmp(l->level[i].title, column[0]) != 0)
-        text_add(&t, l->level[i].title);    /* unless it is the number */
+        text_add(&t, game_level_words(l->play->session, l->level[i].title));
     if (l->level[i].verbs != NULL)
         row->verbs = l->level[i].verbs;
     text_open(&t, column[4], PARLOUR_ROW);
@@ -396,8 +397,8 @@ static void levels_list_add_bar(const struct app_row *row, struct text *t)
 
 static const char *levels_list_title(const struct levels_list *l, int chapter)
 {
-    return collection_chapter(l->play->collection.path,
-                              l->chapters.chapter[chapter].title);
+    return game_level_words(l->play->session,
+                            l->chapters.chapter[chapter].title);
 }
 
 /* Writes why a chapter is closed. */

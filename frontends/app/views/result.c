@@ -3,6 +3,7 @@
  */
 #include "app/play/open_game.h"
 #include "app/play/server.h"
+#include "app/store/game_level.h"
 #include "app/store/play_time.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
@@ -70,7 +71,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->today = &p->end.today;
     r->achieved = &p->end.achieved;
     r->place = p->end.place;
-    r->chapter = collection_chapter(p->collection.path, p->level.done);
+    r->chapter = game_level_words(p->session, p->level.done);
     r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
     if (p->status.levels > 0) {
         r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;

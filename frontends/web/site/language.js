@@ -1,4 +1,4 @@
-/* language.js: the player's language: which one it is, its table, in two parts
+/* language.js: the player's language: which one it is, its table, in parts
  * (po/compile.py), and the words of the page itself. A table that cannot be
  * loaded leaves English.
  */
@@ -70,12 +70,14 @@ export async function speak(set) {
 }
 
 /** Loads the rest of the language's table, too, from now on: sentences of help,
- *  settings, lists and the editor. */
+ *  settings, lists and the editor, and titles of levels. */
 export async function speakRest() {
   wantsRest = true;
   const name = spoken;
-  const rest = name === 'en' ? null
-    : await load(`${name}.later`).catch(() => null);
-  if (rest !== null && name === spoken)
-    core?.speak(rest);
+  await Promise.all((name === 'en' ? [] : ['later', 'levels']).map(
+    async (part) => {
+      const rest = await load(`${name}.${part}`).catch(() => null);
+      if (rest !== null && name === spoken)
+        core?.speak(rest);
+    }));
 }

@@ -150,6 +150,7 @@ class Program {
       this.searcher = await openSearcher(await this.searches(), () => {});
     this.open(words);
     this.listen();
+    const rest = speakRest();
     if (early) {
       this.waiting = [];
       document.body.dataset.waiting = '';
@@ -163,6 +164,8 @@ class Program {
       }
     }
     this.openShared();
+    await rest;
+    this.do(() => {});
   }
 
   /** A setting, which the application has not read yet. @param {string} name */
@@ -182,7 +185,6 @@ class Program {
   async complete() {
     this.later = await this.part(LATER);
     await this.core?.add(this.later);
-    await speakRest();
     const { waiting } = this;
     this.waiting = undefined;
     delete document.body.dataset.waiting;

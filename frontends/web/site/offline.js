@@ -42,8 +42,8 @@ async function storeTables(cache) {
   for (const name of await listOld())
     for (const { url } of await (await caches.open(name)).keys())
       if (url.endsWith('.lang'))
-        for (const part of [url, url.replace(/(\.later)?\.lang$/,
-          '.later.lang')]) {
+        for (const end of ['', '.later', '.levels']) {
+          const part = url.replace(/(\.\w+)?\.lang$/, `${end}.lang`);
           const response = await fetch(part, { cache: 'reload' });
           if (response.ok)
             await cache.put(part, response);
