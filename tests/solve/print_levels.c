@@ -1,7 +1,7 @@
-/* print_levels.c: prints generated levels, or as many as its argument says, for
- * a test that compares them with generated_levels.txt, because a seed must give
- * the same level everywhere. It needs no library, so it is easy to build for
- * another machine.
+/* print_levels.c: prints generated levels, or as many as its argument says,
+ * for a test that compares them with generated_levels.txt, because a seed must
+ * give the same level everywhere. It needs no library, so it is easy to build
+ * for another machine.
  */
 #include <stdio.h>
 #include <stdlib.h>
