@@ -471,6 +471,18 @@ static void place_counters(struct screen *s, const struct board_view *v)
     };
 }
 
+/* Returns the size of letters of a figure: it may have grown since the figures
+ * were placed. */
+static int figure_size(struct screen *s, const char *figure)
+{
+    int size = s->counters.size;
+
+    while (size > CANVAS_BODY
+           && canvas_text_width(&s->canvas, size, figure) > s->counters.wide)
+        size--;
+    return size;
+}
+
 /* In pairs below each other, or all in a row. */
 static void draw_counter(struct screen *s, const struct app_counter *counter,
                          int i, int figure)
@@ -489,8 +501,9 @@ static void draw_counter(struct screen *s, const struct app_counter *counter,
                      canvas_line(c, p->size) * 4 / 5, x,
                      below + canvas_line(c, p->size) / 10);
     else
-        canvas_short(c, p->size, c->theme.colour[THEME_TEXT], counter->value,
-                     x, below, p->wide);
+        canvas_short(c, figure_size(s, counter->value),
+                     c->theme.colour[THEME_TEXT], counter->value, x, below,
+                     p->wide);
 }
 
 /* figures: 1: these, 0: the labels. */
@@ -701,12 +714,25 @@ static void draw_overview(struct screen *s, const struct board_view *v)
     draw_outline(c, &seen);
 }
 
+void board_view_draw_figures(struct screen *s)
+{
+    const struct screen_counters *p = &s->counters;
+    SDL_Rect all = { p->x, p->y, p->abreast * p->wide, 0 };
+
+    if (p->count == 0)
+        return;
+    all.h = (p->count + p->abreast - 1) / p->abreast * p->high;
+    if (s->still != NULL)
+        SDL_RenderCopy(s->canvas.renderer, s->still, &all, &all);
+    draw_counters(s, 1);
+}
+
 void board_view_draw_over(struct screen *s)
 {
     struct board_view v;
     int tip = s->on == APP_ON_ACTION;
 
-    draw_counters(s, 1);
+    board_view_draw_figures(s);
     if ((s->board.zoom == 0 && !tip) || !place_all(s, &v))
         return;
     if (s->board.zoom > 0)

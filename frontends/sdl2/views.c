@@ -754,7 +754,7 @@ static int draw_frame(struct screen *s, int anew)
     return draw_into_frame(s, draw_all);
 }
 
-/* Draws all but the pieces that are on their way. */
+/* Draws all but the pieces that are on their way, with the figures of now. */
 static void draw_base(struct screen *s)
 {
     struct app_board board;
@@ -762,6 +762,7 @@ static void draw_base(struct screen *s)
     SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
     if (app_board(s->app, &board))
         draw_board_resting(&s->board, &s->canvas, &board);
+    board_view_draw_figures(s);
 }
 
 /* Pieces are on their way: draws them over a copy of all else, in `frame`. A

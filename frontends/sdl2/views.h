@@ -39,6 +39,9 @@ void board_view_draw(struct screen *s);
  * zoomed board, and what the button under the pointer does. */
 void board_view_draw_over(struct screen *s);
 
+/* Draws the figures of the board's counters over the labels in `still`. */
+void board_view_draw_figures(struct screen *s);
+
 /* The board that lies below another view, with its pieces; nothing if there
  * isn't one. */
 void board_view_draw_below(struct screen *s);

@@ -13,7 +13,6 @@ struct files_list_entry {
 };
 
 struct files_list {
-    struct view *view;          /* NULL: not open yet */
     char folder[PLATFORM_PATH]; /* ends in '/' */
     struct files_list_entry *entries;
     long count, room;           /* of the entries */
@@ -154,7 +153,7 @@ static void files_list_enter(struct app *a, struct files_list *l,
     struct parlour_error error;
 
     if (files_list_read(l, folder, name, &error) == PARLOUR_OK)
-        l->view->class->resume(a, l->view);
+        a->top->class->resume(a, a->top);
     else
         host_say(&a->host, HOST_BAD, error.words);
 }
@@ -226,11 +225,10 @@ static void files_list_close(void *context)
 
 /* ---- opening ---- */
 
-/* Writes the folder of the file opened last, or else that of the saved games;
- * and in *name the saved game of the game in play. Returns PARLOUR_OK, or a
- * code with *error set. */
-static int files_list_start(struct app *a, char *folder, char *name,
-                            struct parlour_error *error)
+/* Writes the folder of the saved games, and in *name that of the game in play.
+ * Returns PARLOUR_OK, or a code with *error set. */
+static int files_list_find_saves(struct app *a, char *folder, char *name,
+                                 struct parlour_error *error)
 {
     const struct play *p = view_play(a);
     int code = platform_save_name(p == NULL ? parlour_game_name(0)
@@ -242,9 +240,22 @@ static int files_list_start(struct app *a, char *folder, char *name,
         strcpy(name, end + 1);
         end[1] = '\0';
     }
-    if (*a->folder != '\0')
-        strcpy(folder, a->folder);
-    return *a->folder != '\0' ? PARLOUR_OK : code;
+    return code;
+}
+
+/* Reads the folder of the file opened last, if it can still be read, or else
+ * that of the saved games. Returns PARLOUR_OK, or a code with *error set. */
+static int files_list_begin(struct app *a, struct files_list *l,
+                            struct parlour_error *error)
+{
+    char folder[PLATFORM_PATH], name[PLATFORM_PATH];
+    int code = files_list_find_saves(a, folder, name, error);
+
+    if (*a->folder != '\0'
+            && files_list_read(l, a->folder, name, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return code != PARLOUR_OK ? code
+        : files_list_read(l, folder, name, error);
 }
 
 void app_show_files(struct app *a)
@@ -274,19 +285,16 @@ void app_show_files(struct app *a)
         NULL,                                   /* leads */
         0                                       /* found */
     };
-    char folder[PLATFORM_PATH], name[PLATFORM_PATH];
     struct parlour_error error;
     struct files_list *l = calloc(1, sizeof *l);
     int code = l == NULL
         ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
-        : files_list_start(a, folder, name, &error);
+        : files_list_begin(a, l, &error);
 
-    if (code == PARLOUR_OK)
-        code = files_list_read(l, folder, name, &error);
-    if (code != PARLOUR_OK) {
+    if (code == PARLOUR_OK) {
+        list_view_open(a, &source, l, files_list_current(a, l));
+    } else {
         host_say(&a->host, HOST_BAD, error.words);
         free(l);
-        return;
     }
-    l->view = list_view_open(a, &source, l, l->selects);
 }

@@ -579,12 +579,15 @@ void import_paste(struct app *a, struct play *p)
 /* Remembers the folder of a file that was opened. */
 static void import_note_folder(struct app *a, const char *path)
 {
-    const char *end = strrchr(path, '/');
+    char full[PLATFORM_PATH];
+    const char *end;
     struct text t;
 
+    platform_full_path(path, full);
+    end = strrchr(full, '/');
     text_open(&t, a->folder, sizeof a->folder);
     if (end != NULL)
-        text_add_part(&t, path, (size_t)(end + 1 - path));
+        text_add_part(&t, full, (size_t)(end + 1 - full));
 }
 
 static int import_load_from(struct app *a, const char *path)
