@@ -159,7 +159,9 @@ class Firefox(browser.Browser):
         self.address = address
         self.folder = tempfile.TemporaryDirectory()
         pathlib.Path(self.folder.name, 'user.js').write_text(
-            'user_pref("marionette.port", 0);\n')
+            'user_pref("marionette.port", 0);\n'
+            # Firefox asks for an icon by itself, and may not wait for it.
+            'user_pref("browser.chrome.site_icons", false);\n')
         self.process = subprocess.Popen(
             [self.program(), '--headless',
              '--marionette', '--remote-allow-system-access', '--no-remote',
