@@ -285,29 +285,25 @@ static void list_view_move_line(struct app *a, struct list_view *l, int by)
         list_view_move(a, l, by * abreast);
 }
 
-static const char *list_view_group(struct app *a, struct list_view *l, int i)
+/* Returns 1 if the row selected is the first one of a group, or there are no
+ * groups. */
+static int list_view_heads(struct app *a, struct list_view *l)
 {
     struct app_row row;
+    const char *group;
 
-    list_view_read(a, l, l->rows[i], &row);
-    return row.group;
+    list_view_read(a, l, l->rows[l->selected], &row);
+    group = row.group;
+    list_view_read(a, l, l->rows[l->selected - 1], &row);
+    return *group == '\0' || strcmp(group, row.group) != 0;
 }
 
-/* Goes a row back or on; in a list with groups to the first row of one. */
+/* Goes a row back or on; in a menu to the first row of a group. */
 static void list_view_move_group(struct app *a, struct list_view *l, int by)
 {
-    const char *group = l->count > 0 ? list_view_group(a, l, l->selected) : "";
-
-    list_view_move(a, l, by);
-    if (*group == '\0')
-        return;
-    while (by > 0 && l->selected > 0
-           && strcmp(list_view_group(a, l, l->selected), group) == 0)
+    do
         list_view_move(a, l, by);
-    while (by < 0 && l->selected > 0
-           && strcmp(list_view_group(a, l, l->selected),
-                     list_view_group(a, l, l->selected - 1)) == 0)
-        list_view_move(a, l, by);
+    while (l->source->is_menu && l->selected > 0 && !list_view_heads(a, l));
 }
 
 static int list_view_direction(struct app *a, struct list_view *l, int key)

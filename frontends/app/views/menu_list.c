@@ -11,7 +11,7 @@
 
 enum {
     MENU_LIST_COLUMNS = 3,
-    MENU_LIST_SHORT = 3,        /* most actions of a group that is not folded */
+    MENU_LIST_SHORT = 3,        /* actions of a group at most, unless folded */
     MENU_LIST_NAMED = 4         /* actions that the row of a group names */
 };
 
