@@ -272,6 +272,32 @@ static void larger_limits_give_shorter_solutions(void **state)
     solver_problem_close(&f);
 }
 
+/* The first beam finds no way on this board, and a wider one soon does: the
+ * time is not spent on the long solution by rows. */
+static void a_wider_beam_comes_before_a_long_solution_is_shortened(
+    void **state)
+{
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    solver_problem_set(&f,
+                       "53 14 28 22 6 36 17 13\n"
+                       "20 9 44 40 60 2 48 35\n"
+                       "21 29 1 54 30 45 32 0\n"
+                       "62 61 3 18 24 15 8 37\n"
+                       "19 16 41 58 23 63 12 46\n"
+                       "38 25 42 27 31 26 47 34\n"
+                       "55 43 7 51 39 56 10 57\n"
+                       "49 59 33 5 50 11 4 52\n",
+                       NULL);
+    f.search.best = PARLOUR_SHORTEST;
+    f.search.limit = 6000000;
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_OK);
+    assert_true(f.search.length < 600);
+    solver_problem_close(&f);
+}
+
 /* The proof is beyond the limit: there is a solution all the same. */
 static void a_board_of_4x4_has_an_answer_without_a_proof(void **state)
 {
@@ -629,6 +655,8 @@ int main(void)
         cmocka_unit_test(answers_are_those_of_the_plain_search),
         cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),
         cmocka_unit_test(larger_limits_give_shorter_solutions),
+        cmocka_unit_test(
+            a_wider_beam_comes_before_a_long_solution_is_shortened),
         cmocka_unit_test(a_board_of_4x4_has_an_answer_without_a_proof),
         cmocka_unit_test(a_solution_as_short_as_the_bound_is_optimal),
         cmocka_unit_test(limits_are_kept),

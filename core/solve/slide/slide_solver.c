@@ -553,7 +553,9 @@ static void open_large_beam(struct slide_solver *s, struct large_beam *b,
 }
 
 /* Looks for a better solution from the first board on, then along the known
- * one until that does not become shorter. */
+ * one, once: a wider beam gains more than doing that again. Before a narrow
+ * beam has found a way, the known solution is one by rows, and so long that a
+ * wider beam is done sooner. */
 static int run_large_beam(struct slide_solver *s, uint32_t width,
                           struct arena *a)
 {
@@ -570,15 +572,15 @@ static int run_large_beam(struct slide_solver *s, uint32_t width,
         s->least = b.least;
     if (code == PARLOUR_OK)
         take(s, b.cells, b.length);
-    while ((code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
+    else if (code == PARLOUR_UNSOLVABLE && width <= SLIDE_SOLVER_NARROW)
+        return PARLOUR_OK;
+    if ((code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
             && s->search->best) {
         open_large_beam(s, &b, width);
         code = window_search_run(&b, s->tile, s->path, &s->length, a);
         slide_solver_count(s, b.states);
-        if (code == PARLOUR_UNSOLVABLE)
-            return PARLOUR_OK;
     }
-    return code;
+    return code == PARLOUR_UNSOLVABLE ? PARLOUR_OK : code;
 }
 
 /* Finds any solution, then a good one, then better ones while that is asked
