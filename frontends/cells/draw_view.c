@@ -402,7 +402,10 @@ static const char *draw_view_left(const struct draw_view_text *d,
 }
 
 /* Draws the stars of a result, which are asterisks in its words, on a screen
- * that has a sign for them. */
+ * that has a sign for them; a mainframe's has none. */
+#ifdef PARLOUR_JOINED
+#define draw_view_stars(c, y, x, words)
+#else
 static void draw_view_stars(struct cells *c, int y, int x, const char *words)
 {
     int i;
@@ -411,8 +414,10 @@ static void draw_view_stars(struct cells *c, int y, int x, const char *words)
         return;
     for (i = 0; *words == '*' && words[i] != '\0'; i++)
         if (words[i] == '*')
-            cells_fill(c, y, x + i, 1, 1, CELLS_GOOD, c->star);
+            cells_fill(c, y, x + cells_width_of(c, words, i), 1, 1,
+                       CELLS_GOOD, c->star);
 }
+#endif
 
 static void draw_view_line(const struct draw_view_text *d, struct cells *c,
                            const struct app_text *text,

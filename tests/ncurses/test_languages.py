@@ -31,7 +31,8 @@ VIEWS = [
 ]
 CUT = [('', ''), ('', 'Down Down Down Down Down'), ('kulki --seed 1', 'm'),
        ('kulki --seed 1', 'n'), ('kulki --seed 1', 'n n'), (LEVEL, ''),
-       (LEVEL, 'L'), ('whirly --level 3', ''), (LEVEL, 'D'), (LEVEL, 'g')]
+       (LEVEL, 'L'), ('whirly --level 3', ''), ('whirly --level 3', 'L'),
+       (LEVEL, 'D'), (LEVEL, 'g')]
 
 
 @unittest.skipUnless(shutil.which('xgettext'), 'no sentences can be found')
@@ -66,6 +67,14 @@ class Languages(terminal.Folder, unittest.TestCase):
                     kept = pseudo_language.outside(seen)
                     kept = re.sub(r'\S*/parlour/\S+', '', kept)
                     self.assertFalse(pseudo_language.has_words(kept), seen)
+
+    def test_stars_are_where_their_signs_were(self):
+        """After letters of more than one byte."""
+        subprocess.run(
+            [f'{ROOT}/po/compile.py', 'msgfmt', f'{ROOT}/po/ru.po',
+             pathlib.Path(self.folder, 'share/parlour/languages/xa.lang')],
+            check=True)
+        self.assertIn('★★★ из ★★★ ', self.show(LEVEL, 'Right Right', 80, 24))
 
     def test_nothing_is_cut(self):
         for options, keys in VIEWS:

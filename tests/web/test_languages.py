@@ -26,7 +26,8 @@ VIEWS = [
     ('?kulki&seed=1', ['HELP']), ('?slide&seed=1', []),
     ('?sokoban&level=1', []), ('?sokoban&level=1', ['LEVELS']),
     ('?sokoban&level=1', ['EDIT']), ('?whirly&level=3', []),
-    ('?match3&seed=2', ['HINT']), ('?sokoban&level=1', 'result'),
+    ('?whirly&level=3', ['LEVELS']), ('?match3&seed=2', ['HINT']),
+    ('?sokoban&level=1', 'result'),
 ]
 # What is seen: words that are shown, with where they are. Letters reach some
 # pixels out of their boxes, and a list may be scrolled.
@@ -83,7 +84,7 @@ class Languages(Page):
                 checksum(old), checksum(new)))
             self.before_page('''Object.defineProperty(navigator, 'languages',
                 { value: ['%s'] });''' % name)
-            yield
+            yield site
 
     def show(self, address, actions):
         self.open(address)
@@ -111,6 +112,19 @@ class Languages(Page):
     def test_nothing_is_english_or_cut(self):
         with self.language('xa', '--pseudo'):
             self.check_views(SMALL)
+
+    def test_a_first_view_needs_the_first_part_alone(self):
+        with self.language('xa', '--pseudo') as site:
+            for end in '.later.lang', '.levels.lang':
+                (site / f'xa{end}').unlink()
+            for address in '', '?kulki&seed=1', '?slide&seed=1', \
+                    '?match3&seed=2':
+                with self.subTest(address=address):
+                    kept = [words for words in self.show(address, [])['words']
+                            if pseudo_language.has_words(
+                                pseudo_language.outside(words))]
+                    self.assertEqual(kept, [])
+            self.page.errors()          # what is not there
 
     def test_a_language_from_the_right(self):
         with self.language('he', '--mirrored'):

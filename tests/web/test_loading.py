@@ -17,6 +17,7 @@ import browser
 from player import CORRIDOR, Keys, Page, SITE, checksum
 
 BUDGET = pathlib.Path(__file__).with_name('budget.json')
+LANGUAGE = 10_000               # bytes of a part of its table
 VERSION = re.search(r'VERSION = "(\w+)"', (SITE / 'sw.js').read_text())[1]
 
 
@@ -382,6 +383,14 @@ class Loading(Page):
                  if times > 1]
         # By the service worker too; the browser may look for a newer one.
         self.assertLessEqual(set(twice), {'/', '/sw.js'})
+
+    def test_a_language_keeps_its_budget(self):
+        """What its first view loads, and each part that comes later."""
+        parts = sorted(SITE.glob('*.lang'))
+        self.assertEqual(len(parts) % 3, 0)
+        for part in parts:
+            with self.subTest(part=part.name):
+                self.assertLess(self.brotli(part), LANGUAGE)
 
     def check_budget(self, name, asked, budget):
         stored = budget[name]

@@ -313,6 +313,21 @@ static void levels_list_best(const struct levels_list *l, int i,
     }
 }
 
+#ifdef PARLOUR_JOINED
+#define levels_list_add_verbs(t, verbs) text_add(t, verbs)
+#else
+static void levels_list_add_verbs(struct text *t, const char *verbs)
+{
+    char verb[PARLOUR_TEXT];
+
+    while (text_read_word(&verbs, verb, sizeof verb)) {
+        if (t->length > 0)
+            text_add_char(t, ' ');
+        text_add(t, translate_meant("verb", verb));
+    }
+}
+#endif
+
 static void levels_list_row(struct app *a, void *context, int row_number,
                             char (*column)[PARLOUR_ROW], struct app_row *row)
 {
@@ -342,7 +357,7 @@ static void levels_list_row(struct app *a, void *context, int row_number,
         row->verbs = l->level[i].verbs;
     text_open(&t, column[4], PARLOUR_ROW);
     if (l->source.columns > 4)
-        text_add(&t, row->verbs);
+        levels_list_add_verbs(&t, row->verbs);
 }
 
 static void levels_list_pick(struct app *a, void *context, int row)

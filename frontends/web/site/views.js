@@ -4,7 +4,7 @@
 import { GRID, ON } from './enumerations.js';
 import { drawLook, drawPicture } from './board.js';
 import { isKey } from './keys.js';
-import { translate } from './translate.js';
+import { translate, translateMeant } from './translate.js';
 import { svg } from './pieces.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -292,9 +292,10 @@ function drawStars({ stars, starsMost }) {
 /** What the pushers of a level do, as signs.
  *  @param {string} verbs @returns {Element[]} */
 function drawVerbs(verbs) {
+  const all = verbs.split(' ');
+  const said = all.map((verb) => translateMeant('verb', verb)).join(' ');
   return verbs === '' ? [] : [html('span', { className: 'verbs', role: 'img',
-    ariaLabel: verbs, title: verbs }, verbs.split(' ')
-    .map((verb) => icon(verb, 'verb')))];
+    ariaLabel: said, title: said }, all.map((verb) => icon(verb, 'verb')))];
 }
 
 /** A row in words: who has the focus on its button hears no other column.
