@@ -8,8 +8,8 @@ accents, in angle quotes and 40 % longer. What stands before a colon stays, as
 it may name keys. --mirrored: the same in Hebrew letters, which are read from the
 right. --page: of the page's sentences those that its `first` view may need, or
 those of the part `later`: of help, settings, lists and the editor, by the parts of
-its module (frontends/web/site/split.py), or the titles of our `levels`. msgfmt checks the file, and Python's
-gettext reads what it makes. The table is described in
+its module (frontends/web/site/split.py), or the titles of our `levels`. msgfmt
+checks the file, and Python's gettext reads what it makes. The table is described in
 frontends/app/store/language.c. Of an English sentence it has only a hash, so that
 a page loads little.
 """

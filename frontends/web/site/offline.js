@@ -41,9 +41,9 @@ async function listOld() {
 async function storeTables(cache) {
   for (const name of await listOld())
     for (const { url } of await (await caches.open(name)).keys())
-      if (url.endsWith('.lang'))
+      if (/\/\w+\.lang$/.test(url))       // the first part of three
         for (const end of ['', '.later', '.levels']) {
-          const part = url.replace(/(\.\w+)?\.lang$/, `${end}.lang`);
+          const part = url.replace(/\.lang$/, `${end}.lang`);
           const response = await fetch(part, { cache: 'reload' });
           if (response.ok)
             await cache.put(part, response);
