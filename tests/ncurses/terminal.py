@@ -32,6 +32,7 @@ def environment(folder, **changes):
     """Variables for a program whose files are to be in that folder."""
     env = {'PATH': os.environ['PATH'], 'TERM': 'xterm', 'LC_ALL': LOCALE,
            'LOCPATH': os.environ.get('LOCPATH'),
+           'LANGUAGE': os.environ.get('LANGUAGE'),
            'HOME': folder, 'XDG_STATE_HOME': f'{folder}/state',
            'XDG_DATA_HOME': f'{folder}/data',
            'ASAN_OPTIONS': 'exitcode=99:handle_segv=0:handle_abort=0',
