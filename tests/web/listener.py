@@ -32,10 +32,12 @@ class Listener:
     def __init__(self, player):
         self.player = player
         self.page = player.page
+        self.latest, _ = self.page.hear()
 
     def begin(self):
-        """What has been said until now is not said again."""
-        self.path, _ = self.page.hear()
+        """What has been said until now is not said again. Where the focus
+        was then is not asked again: Firefox may be changing its tree."""
+        self.path = self.latest
         self.page.forget_heard()
 
     def do(self, line):
@@ -59,9 +61,9 @@ class Listener:
 
     def said(self):
         """What has been said since begin(), a line for each utterance."""
-        path, heard = self.page.hear()
+        self.latest, heard = self.page.hear()
         return [re.sub(r'\b\d+:\d\d\b', '0:00', line).strip()
-                for line in self.say_focus(path) + heard]
+                for line in self.say_focus(self.latest) + heard]
 
     def say_focus(self, path):
         def name(node):
