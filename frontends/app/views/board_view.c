@@ -612,24 +612,15 @@ static const char *board_view_figure(const struct app *a,
 
 /* ---- time ---- */
 
-/* Only pieces, points and counters have changed. */
-static void board_view_say_moved(struct app *a)
-{
-    if (a->screen.moved != NULL)
-        a->screen.moved(a->screen.context);
-    else
-        host_redraw(&a->host);
-}
-
-/* Redraws the clock when it has changed. Returns the milliseconds until it
- * changes again, or APP_RESTS. */
-static long board_view_tick_clock(struct app *a, struct board_view *b)
+/* Returns the milliseconds until the clock changes, or APP_RESTS. *turned: 1
+ * if it has. */
+static long board_view_tick_clock(struct app *a, struct board_view *b,
+                                  int *turned)
 {
     long wait;
     unsigned long seconds = board_view_seconds(a, b->view.play, &wait);
 
-    if (seconds != b->seconds && !a->hidden)
-        board_view_say_moved(a);
+    *turned = seconds != b->seconds && !a->hidden;
     b->seconds = seconds;
     return wait;
 }
@@ -652,8 +643,8 @@ static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
     unsigned long since = (a->host.now - b->typed) & 0xffffffffUL;
-    int running = animation_is_running(&b->view.play->animation);
-    long wait, more, end = APP_RESTS;
+    int running = animation_is_running(&b->view.play->animation), turned;
+    long wait, more, clock, end = APP_RESTS;
 
     if (b->view.play->intro.teaches && b->view.play->own) {
         b->view.play->intro.teaches = 0;
@@ -664,19 +655,21 @@ static long board_view_tick(struct app *a, struct view *v)
     more = auto_player_tick(a, b->view.play);
     wait = animation_run(&b->view.play->animation, a->host.now);
     play_sound_rounds(b->view.play);
-    if (wait != ANIMATION_RESTS)
-        board_view_say_moved(a);
-    else if (running)
+    clock = board_view_tick_clock(a, b, &turned);
+    if ((running && wait == ANIMATION_RESTS)
+            || ((wait != ANIMATION_RESTS || turned)
+                && a->screen.moved == NULL))
         host_redraw(&a->host);
+    else if (wait != ANIMATION_RESTS || turned)
+        a->screen.moved(a->screen.context);
     wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
         wait = app_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
     if (b->view.play->end.pending && b->view.play->own
             && !animation_is_running(&b->view.play->animation))
         end = board_view_end(a, b->view.play);
-    more = board_view_tick_clock(a, b);
     return end == VIEW_ENDED ? end
-        : app_sooner(app_sooner(wait, end), more);
+        : app_sooner(app_sooner(wait, end), clock);
 }
 
 static void board_view_resume(struct app *a, struct view *v)

@@ -66,26 +66,18 @@ static void menu_list_add_group(struct app *a, struct menu_list *m, int group)
             menu_list_add(a, m, action);
 }
 
-/* Returns 1 if a group with that many actions is folded. Files are if a view
- * offers the action that lists them. */
-static int menu_list_folds(struct app *a, int group, int count)
-{
-    struct app_action files;
-
-    return group == ACTIONS_FILES ? app_find_action(a, APP_DO_FILES, &files)
-        : (group == ACTIONS_MOVE || group == ACTIONS_LOOK)
-            && count > MENU_LIST_SHORT;
-}
-
-/* Adds a group, or the row that opens it. Returns 1 if it is folded. */
+/* Adds a group, or the row that opens it. Returns 1 if it is folded: files are
+ * where a view offers the action that lists them. */
 static int menu_list_add_row_of(struct app *a, struct menu_list *m, int group)
 {
     struct menu_list_row *row = &m->rows[m->count];
-    int before = m->count, folded;
+    struct app_action files;
+    int before = m->count;
 
     menu_list_add_group(a, m, group);
-    folded = menu_list_folds(a, group, m->count - before);
-    if (!folded)
+    if (!(group == ACTIONS_FILES ? app_find_action(a, APP_DO_FILES, &files)
+          : (group == ACTIONS_MOVE || group == ACTIONS_LOOK)
+          && m->count - before > MENU_LIST_SHORT))
         return 0;
     m->count = before;
     if (group == ACTIONS_FILES)
@@ -98,19 +90,6 @@ static int menu_list_add_row_of(struct app *a, struct menu_list *m, int group)
 }
 
 /* ---- rows ---- */
-
-/* Names the first actions of a group, which come after the rows shown. */
-static void menu_list_name_actions(const struct menu_list *m, int group,
-                                   struct text *t)
-{
-    int i, named = 0;
-
-    for (i = m->shown; i < m->count && named <= MENU_LIST_NAMED; i++)
-        if (actions_entry(m->rows[i].action)->group == group) {
-            text_add(t, named > 0 ? ", " : "");
-            text_add(t, named++ < MENU_LIST_NAMED ? m->rows[i].label : "...");
-        }
-}
 
 static int menu_list_count(struct app *a, void *context)
 {
@@ -157,6 +136,7 @@ static void menu_list_row(struct app *a, void *context, int i,
     const struct menu_list_row *from = &m->rows[i];
     const struct actions_entry *entry = actions_entry(from->action);
     struct text t;
+    int named = 0, j;
 
     row->words = from->folds || text_same(translate(entry->words), from->label)
         ? "" : entry->words;
@@ -165,9 +145,13 @@ static void menu_list_row(struct app *a, void *context, int i,
     text_open(&t, column[1], PARLOUR_ROW);
     text_add(&t, from->key);
     text_open(&t, column[2], PARLOUR_ROW);
-    if (from->folds)
-        menu_list_name_actions(m, entry->group, &t);
-    else if (!menu_list_setting(a, from->action, &t))
+    for (j = m->shown; from->folds && j < m->count; j++)
+        if (actions_entry(m->rows[j].action)->group == entry->group
+                && named++ <= MENU_LIST_NAMED) {
+            text_add(&t, named > 1 ? ", " : "");
+            text_add(&t, named > MENU_LIST_NAMED ? "..." : m->rows[j].label);
+        }
+    if (!from->folds && !menu_list_setting(a, from->action, &t))
         text_add(&t, translate(row->words));
     row->group = !m->grouped ? ""
         : actions_group_title(!from->folds ? entry->group
@@ -177,7 +161,7 @@ static void menu_list_row(struct app *a, void *context, int i,
     row->faint = !from->can;
 }
 
-static void menu_list_open_group(struct app *a, int group, const char *title);
+static void menu_list_show(struct app *a, int group);
 
 /* A row that leaves the menu open passes its action on. */
 static void menu_list_pick(struct app *a, void *context, int i)
@@ -192,7 +176,7 @@ static void menu_list_pick(struct app *a, void *context, int i)
     if (row.folds || group != ACTIONS_LOOK)
         view_pop(a);
     if (row.folds)
-        menu_list_open_group(a, group, row.label);
+        menu_list_show(a, group);
     else
         view_pass(a, row.action);
 }
@@ -235,69 +219,50 @@ static const struct list_view_source menu_list_source = {
     0                                       /* found */
 };
 
-/* Returns NULL after a message if there is no memory. */
-static struct menu_list *menu_list_new(struct app *a, int grouped)
-{
-    struct menu_list *m = malloc(sizeof *m);
-
-    if (m == NULL) {
-        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
-        return NULL;
-    }
-    m->source = menu_list_source;
-    m->count = 0;
-    m->grouped = grouped;
-    return m;
-}
-
-/* Opens the list at the first action that is possible now. */
-static void menu_list_push(struct app *a, struct menu_list *m)
-{
-    int first = 0;
-
-    while (first < m->count && !m->rows[first].can)
-        first++;
-    list_view_open(a, &m->source, m, first < m->count ? first : 0);
-}
-
-/* Typing finds the actions of folded groups, too. */
-void menu_list_open(struct app *a, struct play *p)
+/* Shows a group, or all of them (ACTIONS_GROUPS), where typing finds the
+ * actions of folded ones, too. The first action that is possible now is
+ * selected. */
+static void menu_list_show(struct app *a, int group)
 {
     static const int groups[] = {
         ACTIONS_GAME, ACTIONS_MOVE, ACTIONS_HELP, ACTIONS_KEEP,
         ACTIONS_FILES, ACTIONS_LOOK, ACTIONS_PROGRAM, ACTIONS_OTHER
     };
-    struct menu_list *m = menu_list_new(a, 1);
-    int folded[ACTIONS_GROUPS];
-    int i;
+    struct menu_list *m = malloc(sizeof *m);
+    int folded[ACTIONS_GROUPS], first = 0, i;
 
-    (void)p;
-    if (m == NULL)
+    if (m == NULL) {
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
-    for (i = 0; i < ACTIONS_GROUPS; i++)
+    }
+    m->source = menu_list_source;
+    m->count = 0;
+    m->grouped = group == ACTIONS_GROUPS;
+    if (!m->grouped) {
+        menu_list_add_group(a, m, group);
+        m->source.title = group == ACTIONS_FILES
+            ? actions_entry(APP_DO_FILES)->label : actions_group_title(group);
+    }
+    for (i = 0; m->grouped && i < ACTIONS_GROUPS; i++)
         folded[i] = menu_list_add_row_of(a, m, groups[i]);
     m->shown = m->count;
-    for (i = 0; i < ACTIONS_GROUPS; i++)
+    for (i = 0; m->grouped && i < ACTIONS_GROUPS; i++)
         if (folded[i])
             menu_list_add_group(a, m, groups[i]);
     m->source.found = m->count - m->shown;
-    menu_list_push(a, m);
+    while (first < m->count && !m->rows[first].can)
+        first++;
+    list_view_open(a, &m->source, m, first < m->count ? first : 0);
 }
 
-static void menu_list_open_group(struct app *a, int group, const char *title)
+void menu_list_open(struct app *a, struct play *p)
 {
-    struct menu_list *m = menu_list_new(a, 0);
-
-    if (m == NULL)
-        return;
-    menu_list_add_group(a, m, group);
-    m->source.title = title;
-    menu_list_push(a, m);
+    (void)p;
+    menu_list_show(a, ACTIONS_GROUPS);
 }
 
 void menu_list_open_files(struct app *a, struct play *p)
 {
     (void)p;
-    menu_list_open_group(a, ACTIONS_FILES,
-                         actions_entry(APP_DO_FILES)->label);
+    menu_list_show(a, ACTIONS_FILES);
 }
