@@ -152,7 +152,7 @@ def reach(driver, *play, before, row):
 def test_controller_opens_files(driver):
     """By its menu: a saved game, a collection in another folder; what is no
     game is refused, and the list stays."""
-    play = ('kulki', *NEW)
+    driver, play = WindowDriver(driver.program), ('kulki', *NEW)
     driver.run(*play, script='play e2a1;key S Enter')
     saves = driver.path / 'XDG_DATA_HOME/parlour'
     for name in 'kulki.save', '.hidden', 'more/one.xsb', 'more/notes.txt':
