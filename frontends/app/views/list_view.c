@@ -285,20 +285,25 @@ static void list_view_move_line(struct app *a, struct list_view *l, int by)
         list_view_move(a, l, by * abreast);
 }
 
+/* Returns 1 if the row selected is the first one of a group, or there are no
+ * groups. */
+static int list_view_heads(struct app *a, struct list_view *l)
+{
+    struct app_row row;
+    const char *group;
+
+    list_view_read(a, l, l->rows[l->selected], &row);
+    group = row.group;
+    list_view_read(a, l, l->rows[l->selected - 1], &row);
+    return *group == '\0' || strcmp(group, row.group) != 0;
+}
+
 /* Goes a row back or on; in a menu to the first row of a group. */
 static void list_view_move_group(struct app *a, struct list_view *l, int by)
 {
-    const char *group;
-    struct app_row row;
-
-    do {
+    do
         list_view_move(a, l, by);
-        if (!l->source->is_menu || l->selected == 0)
-            return;
-        list_view_read(a, l, l->rows[l->selected], &row);
-        group = row.group;
-        list_view_read(a, l, l->rows[l->selected - 1], &row);
-    } while (*group != '\0' && strcmp(group, row.group) == 0);
+    while (l->source->is_menu && l->selected > 0 && !list_view_heads(a, l));
 }
 
 static int list_view_direction(struct app *a, struct list_view *l, int key)

@@ -147,9 +147,9 @@ static void menu_list_row(struct app *a, void *context, int i,
     text_open(&t, column[2], PARLOUR_ROW);
     for (j = m->shown; from->folds && j < m->count; j++)
         if (actions_entry(m->rows[j].action)->group == entry->group
-                && named++ <= MENU_LIST_NAMED) {
-            text_add(&t, named > 1 ? ", " : "");
-            text_add(&t, named > MENU_LIST_NAMED ? "..." : m->rows[j].label);
+                && named < MENU_LIST_NAMED) {
+            text_add(&t, named++ > 0 ? ", " : "");
+            text_add(&t, m->rows[j].label);
         }
     if (!from->folds && !menu_list_setting(a, from->action, &t))
         text_add(&t, translate(row->words));
