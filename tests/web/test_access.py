@@ -14,12 +14,14 @@ import browser
 SITE = pathlib.Path(sys.argv.pop(1)).resolve()
 AXE = pathlib.Path(sys.argv.pop(1)) / 'axe-core' / 'axe.min.js'
 
-# Where to find each view: an address, and the actions from there on.
+# Where to find each view: an address, and the actions from there on, or the
+# row of a group.
 VIEWS = {
     'games': ('', []), 'board': ('?kulki', []), 'levels': ('?sokoban',
                                                            ['LEVELS']),
     'scores': ('?slide', ['MENU', 'SCORES']), 'form': ('?kulki', ['NEW']),
-    'prompt': ('?kulki', ['MENU', 'TYPE']), 'menu': ('?sokoban', ['MENU']),
+    'prompt': ('?kulki', ['MENU', 'Moving', 'TYPE']),
+    'menu': ('?sokoban', ['MENU']),
     'help': ('?whirly', ['MENU', 'HELP']),
     'settings': ('?match3', ['MENU', 'SETTINGS']),
     'editor': ('?kulki', ['MENU', 'EDIT']),
@@ -32,9 +34,12 @@ class Access(unittest.TestCase):
         query, actions = VIEWS[name]
         page.open(query)
         for action in actions:
-            page.run('''document.querySelector(
-                `[data-key="action-${arguments[0]}"], `
-                + `[data-action="${arguments[0]}"]`).click()''', action)
+            page.run('''[...document.querySelectorAll('button')].find(
+                ({ dataset, textContent }) =>
+                    [dataset.key, `action-${dataset.action}`]
+                        .includes(`action-${arguments[0]}`)
+                    || textContent.startsWith(arguments[0])).click()''',
+                     action)
         page.run(AXE.read_text(encoding='utf-8'))
         found = page.driver.execute_async_script('''
             const done = arguments[0];
