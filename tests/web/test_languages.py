@@ -17,9 +17,9 @@ ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / 'tests/app'))
 import pseudo_language
 
-SMALL, LOW = (360, 640), (1024, 600)
+SMALL, NARROW, LOW = (360, 640), (320, 568), (1024, 600)
 PARTS = {'.lang': 'first', '.later.lang': 'later', '.levels.lang': 'levels'}
-TRIES, NO_FAULTS = 50, ([], [], [], [])
+TRIES, NO_FAULTS = 50, ([], [], [], [], [])
 # Addresses, and the actions that open a view there.
 VIEWS = [
     ('', []), ('', ['STATISTICS']), ('?kulki&seed=1', []),
@@ -49,6 +49,11 @@ SEEN = '''
     const over = (a, b) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const labels = all.filter((e) => e.matches('.action span')).map((e) => {
+        const range = document.createRange();
+        range.selectNodeContents(e);
+        return { text: e.textContent, lines: [...range.getClientRects()] };
+    });
     // A list scrolls under its header.
     const stays = (e) => e.closest('header') !== null;
     const scrolls = (e) => e.closest('#page, #sheet') !== null;
@@ -68,6 +73,10 @@ SEEN = '''
             && !e.contains(buttons[j]) && !buttons[j].contains(e)
             && stays(e) === stays(buttons[j]) && over(boxes[i], box))
             .map(() => e.textContent)),
+        touching: labels.flatMap(({ text, lines }, i) =>
+            labels.slice(i + 1).filter((other) => lines.some((line) =>
+                other.lines.some((theirs) => over(line, theirs))))
+                .map((other) => `${text} ${other.text}`)),
     };'''
 
 
@@ -87,9 +96,12 @@ class Languages(Page):
             script.write_bytes(new)
             worker.write_text(worker.read_text().replace(
                 checksum(old), checksum(new)))
-            self.before_page('''Object.defineProperty(navigator, 'languages',
-                { value: ['%s'] });''' % name)
+            self.prefer(name)
             yield site
+
+    def prefer(self, language):
+        self.before_page('''Object.defineProperty(navigator, 'languages',
+            { value: ['%s'], configurable: true });''' % language)
 
     def show(self, address, actions):
         self.open(address)
@@ -105,7 +117,8 @@ class Languages(Page):
     def faults(seen):
         kept = [words for words in seen['words'] if pseudo_language.has_words(
             pseudo_language.outside(words))]
-        return kept, seen['out'], seen['cut'], seen['overlapping']
+        return kept, *(seen[fault] for fault in (
+            'out', 'cut', 'overlapping', 'touching'))
 
     def check_views(self, size):
         self.page.resize(size, touch=size == SMALL)
@@ -133,6 +146,22 @@ class Languages(Page):
                     kept, *_ = self.faults(self.show(address, []))
                     self.assertEqual(kept, [])
             self.page.errors()          # what is not there
+
+    def test_no_label_is_over_another(self):
+        """In languages with long words."""
+        for language in 'pl', 'de', 'ru':
+            self.prefer(language)
+            for actions in [], 'result':
+                self.page.resize(SMALL, touch=True)
+                self.show('?sokoban&level=1&fresh', actions)
+                self.page.wait('''return ![...document.querySelectorAll(
+                    '.action span')].some((e) => e.checkVisibility()
+                        && ['Undo', 'Share'].includes(e.textContent))''')
+                for size in SMALL, NARROW, LOW:
+                    self.page.resize(size, touch=size != LOW)
+                    with self.subTest(language=language, size=size,
+                                      actions=actions):
+                        self.assertEqual(self.page.run(SEEN)['touching'], [])
 
     def test_a_language_from_the_right(self):
         with self.language('he', '--mirrored'):
