@@ -144,19 +144,16 @@ class Program {
     const words = resumed(options());
     const early = this.store.files.size === 0
       && !fragment().startsWith(SHARED) && FIRST_VIEW.test(words.join(' '));
-    let rest;
+    const rest = speakRest();
     if (!early) {
-      rest = speakRest();
       await this.complete();
-      // What an address or a link is answered with is said only once.
-      if (options().length > 0 || fragment().startsWith(SHARED))
+      if (fragment() !== '')    // what a link is answered with is said once
         await rest;
     }
     if (words.some((word) => MAKES_LEVELS.includes(word)))
       this.searcher = await openSearcher(await this.searches(), () => {});
     this.open(words);
     this.listen();
-    rest ??= speakRest();
     if (early) {
       this.waiting = [];
       document.body.dataset.waiting = '';
