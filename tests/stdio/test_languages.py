@@ -98,6 +98,24 @@ class Language(Folder):
         self.assertIn('Создано командой: создать сложно 1', russian)
         self.assertNotIn('Your moves:', russian)
 
+    def test_a_generated_level_has_a_title_of_the_language(self):
+        """But not in files, which other languages read."""
+        for language, title in ('en', 'Endless easy 7'), \
+                ('de', 'Leichtes Level 7'), ('ru', 'Лёгкий уровень 7'):
+            seen = self.play(EXE, f'{LEVEL} --fresh --language {language}',
+                             f'endless easy 7; save {self.folder}/kept')
+            self.assertIn(title, seen)
+            self.assertEqual('Endless' in seen, language == 'en', seen)
+            self.assertIn('Endless easy 7', pathlib.Path(
+                self.folder, 'kept').read_text())
+
+    def test_there_is_no_level_beyond_the_last(self):
+        for level, command, words in (1, 'previous', 'To pierwszy poziom'), \
+                (155, 'next', 'To ostatni poziom'):
+            self.assertIn(words, self.play(
+                EXE, f'sokoban --level {level} --fresh --language pl',
+                command))
+
     def test_columns_of_high_scores_align(self):
         """Whatever form the counted words have, and however wide."""
         for language in 'en', 'pl', 'ru':

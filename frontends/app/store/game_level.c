@@ -29,7 +29,19 @@ const char *game_level_title(const struct parlour_session *s,
     const char *title = status->level_title;
     char number[PARLOUR_TEXT];
     struct text t;
+#ifndef PARLOUR_JOINED
+    static const char *const endless[PARLOUR_DIFFICULTIES] = {
+        "Endless easy %lu", "Endless medium %lu", "Endless hard %lu"
+    };
+    static char made_title[PARLOUR_TEXT];
+    struct game_level made;
 
+    if (game_level_after(&made, s, 0)) {
+        text_open(&t, made_title, sizeof made_title);
+        translate_add(&t, endless[made.difficulty], made.seed);
+        return made_title;
+    }
+#endif
     (void)s;                    /* on a mainframe */
     text_open(&t, number, sizeof number);
     text_add_number(&t, (unsigned long)status->level);

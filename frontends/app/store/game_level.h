@@ -10,7 +10,8 @@
 #define GAME_LEVEL_LAST 0xffffffffUL /* the highest seed */
 
 /* Returns the title of the level in play, as people see it; "" if it has none,
- * or if its number is its title. */
+ * or if its number is its title. The next call writes over that of a generated
+ * level. */
 PARLOUR_API const char *game_level_title(const struct parlour_session *s,
                                          const struct parlour_status *status);
 
