@@ -100,13 +100,13 @@ class Language(Folder):
 
     def test_a_generated_level_has_a_title_of_the_language(self):
         """But not in files, which other languages read."""
-        for language, title in ('en', 'Endless easy 7'), \
-                ('de', 'Leichtes Level 7'), ('ru', 'Лёгкий уровень 7'):
+        for language, title in ('en', 'Endless easy 70000'), \
+                ('de', 'Leichtes Level 70000'), ('ru', 'Лёгкий уровень 70000'):
             seen = self.play(EXE, f'{LEVEL} --fresh --language {language}',
-                             f'endless easy 7; save {self.folder}/kept')
+                             f'endless easy 70000; save {self.folder}/kept')
             self.assertIn(title, seen)
             self.assertEqual('Endless' in seen, language == 'en', seen)
-            self.assertIn('Endless easy 7', pathlib.Path(
+            self.assertIn('Endless easy 70000', pathlib.Path(
                 self.folder, 'kept').read_text())
 
     def test_there_is_no_level_beyond_the_last(self):

@@ -31,14 +31,16 @@ const char *game_level_title(const struct parlour_session *s,
     struct text t;
 #ifndef PARLOUR_JOINED
     static const char *const endless[PARLOUR_DIFFICULTIES] = {
-        "Endless easy %lu", "Endless medium %lu", "Endless hard %lu"
+        "Endless easy %s", "Endless medium %s", "Endless hard %s"
     };
     static char made_title[PARLOUR_TEXT];
     struct game_level made;
 
     if (game_level_after(&made, s, 0)) {
+        text_open(&t, number, sizeof number);
+        text_add_number(&t, made.seed);     /* to type: never 12 345 */
         text_open(&t, made_title, sizeof made_title);
-        translate_add(&t, endless[made.difficulty], made.seed);
+        translate_add(&t, endless[made.difficulty], number);
         return made_title;
     }
 #endif
