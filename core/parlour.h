@@ -693,7 +693,8 @@ PARLOUR_API struct parlour_session *parlour_open_demonstration(
     const char *game, unsigned long moves);
 
 /* Explains the rule set in play in one or two sentences. Returns 0 if the
- * game has none to explain. text: room for PARLOUR_ROW. */
+ * game has no words for it; the text then says what there is to do and whether
+ * it has points. text: room for PARLOUR_ROW. */
 PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
                                       char *text);
 

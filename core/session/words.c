@@ -278,11 +278,19 @@ const char *parlour_help_example(const struct parlour_session *s, int i,
 int parlour_explain_rules(const struct parlour_session *s, char *text)
 {
     const struct game_help_pages *pages = game_table_help_pages(s->play.game);
+    struct parlour_status status;
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
     if (pages->explain != NULL)
         pages->explain(s->play.setup, &t);
     translate_added(&t, 0);
-    return t.length > 0;
+    if (t.length > 0 || pages->brief == NULL)
+        return t.length > 0;
+    parlour_get_status(s, &status);
+    text_add(&t, translate(pages->brief));
+    text_add_char(&t, ' ');
+    text_add(&t, translate(status.has_score ? "With points."
+                                            : "Without points."));
+    return 0;
 }

@@ -151,6 +151,8 @@ enum command_after file_commands_open(struct human *h, const char *line)
     struct parlour_error error;
     int code;
 
+    if (!parlour_is_shared(line))
+        return file_commands_load(h, line);
     switch_game_begin(h);
     code = shared_lines_open(h->session, line, &error);
     switch_game_end(h, code);

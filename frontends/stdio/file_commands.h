@@ -4,7 +4,8 @@
 
 #include "stdio/human.h"
 
-/* Opens the shared game of a line, and reads the lines that continue it. */
+/* Opens the shared game of a line, and reads the lines that continue it. Any
+ * other line is the name of a saved game. */
 PARLOUR_API enum command_after file_commands_open(struct human *h,
                                                   const char *line);
 

@@ -207,23 +207,45 @@ static int game_commands_find_way(const struct human *h, const char *game,
     return 0;
 }
 
-/* Adds a size and the rule sets that can follow `new` in a game that is
- * dealt. */
-static void game_commands_add_dealt(const struct parlour_status *status,
-                                    struct text *list)
+/* Adds a size that can follow `new`, if the game takes one. */
+static void game_commands_add_size(const struct parlour_status *status,
+                                   struct text *list)
 {
     char size[PARLOUR_TEXT];
-    const char *rules;
     struct text t;
-    int i;
 
     if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE)) {
         text_open(&t, size, sizeof size);
         text_add_size(&t, status->columns, status->rows);
         game_commands_add_new(list, size);
     }
-    for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++)
-        game_commands_add_new(list, rules);
+}
+
+/* Prints the rule sets that can follow `new`, and what each means. */
+static void game_commands_explain_rules(const struct human *h,
+                                        const char *game)
+{
+    char words[PARLOUR_ROW], line[PARLOUR_ROW + PARLOUR_TEXT];
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
+    struct parlour_session *s;
+    struct text t;
+    int i;
+
+    o.game = game;
+    o.given = PARLOUR_OPTION_RULES;
+    for (i = 0; (o.rules = parlour_game_rules(game, i)) != NULL; i++) {
+        s = parlour_open(&o, &ignored);
+        if (s == NULL)
+            continue;
+        parlour_explain_rules(s, words);
+        parlour_close(s);
+        text_open(&t, line, sizeof line);
+        translate_add(&t, "new %s", o.rules);
+        text_add(&t, ": ");
+        text_add(&t, words);
+        printer_put_folded(h, line);
+    }
 }
 
 /* Prints what can follow `new` in this game. rest: what followed. */
@@ -245,7 +267,7 @@ static enum command_after game_commands_refuse_new(
                            " %s", number);
     } else {
         line_io_put("new takes a seed from 0 to 4294967295 (new 7)");
-        game_commands_add_dealt(status, &list);
+        game_commands_add_size(status, &list);
     }
     game_commands_find_way(h, status->game, NULL, &list, &ignored,
                            &difficulty);
@@ -255,6 +277,8 @@ static enum command_after game_commands_refuse_new(
         translate_add(&t, "or %s", names);
         printer_put_folded(h, line);
     }
+    if (!parlour_game_takes(status->game, PARLOUR_OPTION_LEVELS))
+        game_commands_explain_rules(h, status->game);
     return COMMAND_PROMPT;
 }
 

@@ -277,7 +277,8 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.assertIn(IS_SAVED, said)
             self.assertEqual(self.type(run, b'undo'),
                              b'undo\r\nBack in your previous game\r\n' + stood)
-        for line in b'load ' + bytes(save), shared, b'open ' + shared:
+        for line in (b'load ' + bytes(save), b'open ' + bytes(save), shared,
+                     b'open ' + shared):
             self.assertIn(b'Your game is saved (recent: list your games)',
                           self.type(run, line))
             self.assertIn(b' 2  Slide ', self.type(run, b'recent'))
@@ -365,6 +366,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--seed', '1', game='match3')
         self.type(run, b'c5f5')
         for line, answer in [(b'load missing', b'missing: '),
+                             (b'open missing', b'missing: '),
                              (b'open parlour:match3:what', b'Cannot open'),
                              (b'parlour:match3:what', b'Cannot open'),
                              (b'recent 9', b'No such game'),

@@ -236,8 +236,6 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
     struct parlour_error ignored;
     struct parlour_options o;
     struct parlour_session *s = NULL;
-    struct parlour_status status;
-    struct text t;
 
     new_game_form_rules(v, f, rules, &o);
     if (strcmp(rules, new_game_form_own) != 0)
@@ -246,14 +244,7 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
                                               : f->explained);
     if (s == NULL)
         return;
-    if (!parlour_explain_rules(s, f->explained)) {
-        parlour_get_status(s, &status);
-        text_open(&t, f->explained, sizeof f->explained);
-        text_add(&t, translate(parlour_game_brief(options_game(f->game))));
-        text_add_char(&t, ' ');
-        text_add(&t, translate(status.has_score ? "With points."
-                                                : "Without points."));
-    }
+    parlour_explain_rules(s, f->explained);
     parlour_close(s);
 }
 

@@ -77,8 +77,9 @@ static void new_game_list_describe(struct new_game_list_way *way,
         strcpy(way->words, "A new level, generated now");
         return;
     }
-    if (way->options.given & PARLOUR_OPTION_RULES)
-        parlour_explain_rules(way->picture, way->words);
+    if (!(way->options.given & PARLOUR_OPTION_RULES)
+            || !parlour_explain_rules(way->picture, way->words))
+        *way->words = '\0';
     parlour_get_status(way->picture, &status);
     text_open(&words, part, sizeof part);
     if (parlour_game_takes(game, PARLOUR_OPTION_SIZE))
