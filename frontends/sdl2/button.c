@@ -67,7 +67,8 @@ static const struct button_entry table[] = {
     { APP_DO_KEYS, PARLOUR_NONE, "Q" },
     { APP_DO_SNAPSHOT, PARLOUR_NONE, "1" },
     { APP_DO_SWAP_SNAPSHOT, PARLOUR_NONE, "1<" },
-    { APP_DO_HELP, PARLOUR_NONE, "?" }
+    { APP_DO_HELP, PARLOUR_NONE, "?" },
+    { APP_DO_NOTHING, SPRITE_MENU, NULL }   /* a row that opens a menu */
 };
 
 enum { BUTTON_ENTRIES = sizeof table / sizeof table[0] };

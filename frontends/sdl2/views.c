@@ -17,6 +17,7 @@ enum {
     VIEWS_FORM = 32,            /* units of a form's contents, */
     VIEWS_FORM_VALUE = 6,       /* and of a value in two columns, at least */
     VIEWS_COLUMNS = 80,         /* of a text at most */
+    VIEWS_SIGN = 2,             /* columns of a sign */
     VIEWS_BESIDE_KEY = 20,      /* that words beside a key have at least */
     VIEWS_BOARD = 2,            /* lines of text for a row of a small board */
     VIEWS_WIDE_BOARD = 3,       /* the same where several are side by side */
@@ -450,12 +451,24 @@ static void draw_board(struct screen *s, const struct app_line *line, int x,
                     s->canvas.theme.colour[THEME_WARNING]);
 }
 
+/* Returns the columns for the signs of all lines of the page: their words are
+ * beside them, however long the keys of the text are. */
+static int signs_columns(struct screen *s)
+{
+    struct app_line line;
+    int most = 0, i;
+
+    for (i = 0; app_line(s->app, i, &line); i++)
+        most = SDL_max(most, line.look_count);
+    return (most + 1) * VIEWS_SIGN;
+}
+
 /* Draws the signs of a line, as large as its place lets them be. */
 static void draw_signs(struct canvas *c, const struct app_line *line, int x,
                        int y, int width)
 {
-    int size = SDL_min(line_height(c), width / SDL_max(line->look_count, 1));
-    int i;
+    int room = width - column_width(c), i;
+    int size = SDL_min(line_height(c), room / SDL_max(line->look_count, 1));
 
     for (i = 0; i < line->look_count; i++)
         draw_board_look(&(struct draw_board){ .x = x + i * size, .y = y,
@@ -576,7 +589,7 @@ static void draw_cards(struct screen *s, const SDL_Rect *place)
 /* Each heading with its text is on a card. */
 static void draw_text(struct screen *s)
 {
-    struct app_text text;
+    struct app_text text, signs;
     struct app_line line;
     SDL_Rect place;
     int i;
@@ -584,10 +597,13 @@ static void draw_text(struct screen *s)
     if (!app_text(s->app, &text))
         return;
     place_text(s, &text, &place);
+    signs = text;
+    signs.left = SDL_min(text.left, signs_columns(s));
     if (!text.over)
         draw_cards(s, &place);
     for (i = 0; app_line(s->app, i, &line); i++) {
-        draw_text_line(s, &text, &line, &place);
+        draw_text_line(s, line.kind == APP_LINE_SIGNS ? &signs : &text, &line,
+                       &place);
         if (line.part == line.parts - 1)
             place.y += line_height(&s->canvas);
     }

@@ -67,6 +67,9 @@ CASES = {
     'rules-360': (0, 'whirly --level 87 --theme chalk', 'size 360x640'),
     'scores-480': (0, 'sokoban --theme dark', 'size 480x640;key K'),
     'editor-360': (0, 'whirly --level 2 --theme light', 'size 360x640;key e'),
+    'menu-360': (0, 'sokoban --level 5 --theme light', 'size 360x640;key F10'),
+    'signs-1024': (0, 'whirly --level 20 --theme dark',
+                   'size 1024x600;key ?'),
     'recent-360': (0, 'sokoban --level 2 --theme light',
                    'size 360x640;key Right N Right;key G'),
 }

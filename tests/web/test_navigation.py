@@ -21,6 +21,9 @@ class Navigation(Page):
             return [...document.querySelectorAll('.group')]
                 .map((group) => group.textContent);'''),
                          ['Game', 'Help', 'Saved', 'Program'])
+        self.assertEqual(self.page.run('''
+            return document.querySelectorAll(
+                '[data-key^=row]:not(:has(.icon))').length;'''), 0)
         player.keys(Keys.ESCAPE)
         self.assertEqual(player.kind(), 'board')
         player.keys(Keys.F10, *'look', Keys.ENTER)

@@ -236,8 +236,8 @@ export class ListView {
       }
       if (row.picture)
         button.append(drawPicture(row.picture, this.labels));
-      else if (row.action)
-        button.append(icon(row.action));
+      else if (list.grouped)
+        button.append(icon(row.action || 'MENU'));
       button.append(html('span', {}, texts));
       cell.append(button);
       return cell;
