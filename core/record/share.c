@@ -24,6 +24,7 @@
 #include <string.h>
 
 #include "board/clean_text.h"
+#include "board/translate.h"
 #include "game/game_table.h"
 #include "record/checksum.h"
 #include "record/record.h"
@@ -622,8 +623,7 @@ static int share_explain(struct parlour_error *error)
     struct text t;
 
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "Cannot open this line: ");
-    text_add(&t, about.words);
+    translate_add(&t, "Cannot open this line: %s", about.words);
     return error->code;
 }
 
