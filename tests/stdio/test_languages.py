@@ -95,7 +95,7 @@ class Language(Folder):
         self.assertEqual(boards[1].count('# @$ .#'), 2)
         self.assertEqual(english.count('Grand hall'), 1)
         self.assertEqual(russian.count('Большой зал'), 1)
-        self.assertIn('Создано командой: создать сложно 1', russian)
+        self.assertIn('Создано командой: создать сложный 1', russian)
         self.assertNotIn('Your moves:', russian)
 
     def test_a_generated_level_has_a_title_of_the_language(self):
