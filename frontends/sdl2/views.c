@@ -746,7 +746,8 @@ static void draw_entry(struct screen *s, int part, int down)
     SDL_SetTextureAlphaMod(s->frame, 255);
 }
 
-/* Draws into `frame`, or only opens it. Returns 0 if there is none. */
+/* Draws into `frame`, which it creates first if there is none. Returns 0 if
+ * that fails. */
 static int draw_into_frame(struct screen *s, void (*draw)(struct screen *s))
 {
     SDL_Renderer *r = s->canvas.renderer;
@@ -830,12 +831,12 @@ void views_draw(struct screen *s)
         set_title(s);
         s->based = 0;
     }
-    if (part == ANIMATION_WHOLE && draw_passing(s))
-        ;
-    else if (draw_frame(s, anew || part == ANIMATION_WHOLE))
-        show_frame(s, part, back);
-    else
-        draw_all(s);
+    if (part != ANIMATION_WHOLE || !draw_passing(s)) {
+        if (draw_frame(s, anew || part == ANIMATION_WHOLE))
+            show_frame(s, part, back);
+        else
+            draw_all(s);
+    }
     SDL_RenderPresent(s->canvas.renderer);
     s->stale = s->moved = 0;
 }
