@@ -219,7 +219,7 @@ static char *files_follow(const char *path)
 
     if (found != NULL || errno != ENOENT)
         return found;
-    if (lstat(path, &about) == 0) {
+    if (lstat(path, &about) == 0 && S_ISLNK(about.st_mode)) {
         errno = FILES_NO_TARGET;
         return NULL;
     }
